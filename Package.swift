@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let package = Package(
+  name: "Compositor",
+  products: [
+    .library(name: "Compositor", targets: ["Compositor"]),
+    .library(name: "PictureImport", targets: ["PictureImport"]),
+    .executable(name: "transition-demo", targets: ["TransitionDemo"]),
+  ],
+  targets: [
+    // System libraries, each named by the Debian package that brings it.
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CLibrsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+
+    // The engine.
+    .target(name: "Compositor", dependencies: ["CCairo", "CPango"], swiftSettings: settings),
+    // Pictures from files, apart, so that the engine needs cairo and pango alone.
+    .target(
+      name: "PictureImport",
+      dependencies: ["Compositor", "CCairo", "CLibrsvg", "CGdkPixbuf"], swiftSettings: settings),
+    // The command line and the demo screens.
+    .executableTarget(
+      name: "TransitionDemo", dependencies: ["Compositor", "PictureImport"],
+      swiftSettings: settings),
+
+    .testTarget(
+      name: "CompositorTests", dependencies: ["Compositor"], exclude: ["Fixtures"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PictureImportTests", dependencies: ["Compositor", "PictureImport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TransitionDemoTests",
+      dependencies: ["Compositor", "PictureImport", "TransitionDemo"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

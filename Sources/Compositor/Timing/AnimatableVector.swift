@@ -1,0 +1,89 @@
+/// The numbers that an animatable value is made of: what curves and springs move.
+///
+/// Two vectors that meet in one operation have the same number of lanes; where they do not, the missing ones are 0.
+public enum AnimatableVector: Equatable, Sendable {
+  /// One number.
+  case scalar(Double)
+  /// Up to eight numbers; unused lanes are 0.
+  case lanes(SIMD8<Double>)
+  /// Any number of numbers.
+  case list([Double])
+
+  /// The vector of `numbers` in its smallest form.
+  public init(_ numbers: [Double]) {
+    switch numbers.count {
+    case 1: self = .scalar(numbers[0])
+    case 0...8:
+      var lanes = SIMD8<Double>()
+      for (index, number) in numbers.enumerated() { lanes[index] = number }
+      self = .lanes(lanes)
+    default: self = .list(numbers)
+    }
+  }
+
+  /// The lane at `index`; 0 where there is none.
+  public subscript(index: Int) -> Double {
+    switch self {
+    case .scalar(let number): index == 0 ? number : 0
+    case .lanes(let lanes): (0..<8).contains(index) ? lanes[index] : 0
+    case .list(let numbers): numbers.indices.contains(index) ? numbers[index] : 0
+    }
+  }
+
+  /// The number of lanes that may differ from 0.
+  public var count: Int {
+    switch self {
+    case .scalar: 1
+    case .lanes: 8
+    case .list(let numbers): numbers.count
+    }
+  }
+
+  /// The vector of zeros of the same form.
+  public var zero: AnimatableVector {
+    switch self {
+    case .scalar: .scalar(0)
+    case .lanes: .lanes(SIMD8())
+    case .list(let numbers): .list(Array(repeating: 0, count: numbers.count))
+    }
+  }
+
+  /// Lane by lane sum.
+  public static func + (a: AnimatableVector, b: AnimatableVector) -> AnimatableVector {
+    combined(a, b, 1, 1)
+  }
+
+  /// Lane by lane difference.
+  public static func - (a: AnimatableVector, b: AnimatableVector) -> AnimatableVector {
+    combined(a, b, 1, -1)
+  }
+
+  /// Every lane multiplied by `factor`.
+  public static func * (a: AnimatableVector, factor: Double) -> AnimatableVector {
+    switch a {
+    case .scalar(let number): .scalar(number * factor)
+    case .lanes(let lanes): .lanes(lanes * factor)
+    case .list(let numbers): .list(numbers.map { $0 * factor })
+    }
+  }
+
+  /// `a·x + b·y`, lane by lane.
+  @inline(__always)
+  static func combined(
+    _ a: AnimatableVector, _ b: AnimatableVector, _ x: Double, _ y: Double
+  ) -> AnimatableVector {
+    switch (a, b) {
+    case (.scalar(let first), .scalar(let second)): .scalar(first * x + second * y)
+    case (.lanes(let first), .lanes(let second)): .lanes(first * x + second * y)
+    default: .list((0..<max(a.count, b.count)).map { a[$0] * x + b[$0] * y })
+    }
+  }
+
+  /// The length of the vector: the square root of the sum of squares.
+  public var magnitude: Double {
+    (0..<count).reduce(0) { $0 + self[$1] * self[$1] }.squareRoot()
+  }
+
+  /// Whether every lane is a number and not infinite.
+  public var isFinite: Bool { (0..<count).allSatisfy { self[$0].isFinite } }
+}
