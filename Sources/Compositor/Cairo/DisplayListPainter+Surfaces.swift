@@ -18,17 +18,12 @@ extension DisplayListPainter {
     surface.flush()
   }
 
-  /// The pixels of `list` drawn through `transform`, as large as its ink and placed on whole pixels of the device; nil
-  /// where it draws nothing or more than a surface can hold.
+  /// The pixels of `list` drawn through `transform`, as large as what it draws and placed on whole pixels of the device;
+  /// nil where it draws nothing or more than a surface can hold.
   ///
   /// The surface lies on the device's own pixel grid, so that copying it back is exact.
   func rasterise(_ list: DisplayList, through transform: AffineTransform) throws -> CachedSurface? {
-    let recording = try RecordingSurface()
-    let context = try CairoContext(over: recording.handle)
-    context.concatenate(transform)
-    try draw(list, into: context)
-    try context.finish()
-    let ink = recording.inkExtents.roundedOut
+    guard let ink = extents(of: list, through: transform)?.roundedOut else { return nil }
     let largest = Double(Bitmap.largestSide)
     guard ink.isFinite, !ink.isEmpty, ink.width <= largest, ink.height <= largest else {
       return nil

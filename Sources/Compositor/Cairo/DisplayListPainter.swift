@@ -2,10 +2,8 @@ import CCairo
 
 /// Where a painter gets the surfaces of snapshots from; without one it draws their vectors.
 protocol SnapshotSurfaces: AnyObject {
-  /// The surface of `snapshot` as it is drawn through `transform`, and where its origin lies on the device.
-  func surface(
-    of snapshot: Snapshot, through transform: AffineTransform, by painter: DisplayListPainter
-  ) throws -> CachedSurface?
+  /// The surface of `snapshot`; nil where it cannot have one and is drawn as vectors.
+  func surface(of snapshot: Snapshot, by painter: DisplayListPainter) throws -> CachedSurface?
 }
 
 /// A snapshot's pixels and their place.
@@ -85,9 +83,8 @@ struct DisplayListPainter {
   }
 
   private func draw(_ snapshot: Snapshot, into context: borrowing CairoContext) throws {
-    let transform = context.transform
     guard
-      let cached = try snapshots?.surface(of: snapshot, through: transform, by: self),
+      let cached = try snapshots?.surface(of: snapshot, by: self),
       let inverse = cached.transform.inverse
     else {
       try draw(snapshot.displayList, into: context)
@@ -95,9 +92,9 @@ struct DisplayListPainter {
     }
     cairo_save(context.handle)
     defer { cairo_restore(context.handle) }
-    cairo_identity_matrix(context.handle)
     // From the surface's pixels to the device.
-    var placed = transform * inverse
+    var placed = context.transform * inverse
+    cairo_identity_matrix(context.handle)
     // What rounding left of a whole number of pixels would cost the fast path and change nothing.
     if placed.isTranslation || Self.isNearlyTranslation(placed) {
       placed = .translation(x: Self.settled(placed.tx), y: Self.settled(placed.ty))

@@ -27,6 +27,17 @@ final class ScaledFont {
 
   deinit { cairo_scaled_font_destroy(handle) }
 
+  /// What tells the font from others while it lives.
+  var key: UInt { UInt(bitPattern: handle) }
+
+  /// Whether the glyph `index` draws nothing, as a space does.
+  func isBlank(_ index: UInt32) -> Bool {
+    var glyph = cairo_glyph_t(index: UInt(index), x: 0, y: 0)
+    var extents = cairo_text_extents_t()
+    cairo_scaled_font_glyph_extents(handle, &glyph, 1, &extents)
+    return extents.width == 0 || extents.height == 0
+  }
+
   /// The size of the em square, in points.
   var emSize: Double {
     var matrix = cairo_matrix_t()

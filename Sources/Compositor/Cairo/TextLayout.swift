@@ -6,6 +6,8 @@ final class TextLayout {
   let handle: OpaquePointer
   /// The size of the lines together.
   let size: Size
+  /// What the glyphs cover, from the top left of the box; more than `size` where they hang over.
+  let ink: Rect
 
   /// Fills in the layout `handle`, which is owned from here on.
   init(owning handle: OpaquePointer, text: Text, width: Double?) {
@@ -39,7 +41,11 @@ final class TextLayout {
       pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
     }
     var logical = PangoRectangle()
-    pango_layout_get_extents(handle, nil, &logical)
+    var ink = PangoRectangle()
+    pango_layout_get_extents(handle, &ink, &logical)
+    self.ink = Rect(
+      x: Self.points(ink.x), y: Self.points(ink.y), width: Self.points(ink.width),
+      height: Self.points(ink.height))
     size = Size(width: Self.points(logical.width), height: Self.points(logical.height))
   }
 

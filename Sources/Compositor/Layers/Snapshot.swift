@@ -14,4 +14,6 @@ public struct Snapshot: Equatable, Sendable {
   public let bounds: Rect
   /// What the subtree drew, in the same coordinates.
   public let displayList: DisplayList
+  /// The map from those coordinates to the stage's when it was taken: pixels are laid out by it, whoever asks first.
+  let captureTransform: AffineTransform
 }

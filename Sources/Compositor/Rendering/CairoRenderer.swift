@@ -2,9 +2,16 @@
 public final class CairoRenderer {
   private let resources: DrawingResources
   private let cache = SurfaceCache()
+  private let usesSurfaces: Bool
 
   /// A renderer with fonts and caches of its own.
-  public init() { resources = DrawingResources() }
+  ///
+  /// - Parameter usesSurfaces: whether snapshots are drawn from cached surfaces; false draws their vectors anew each
+  ///   time, which is sharper where a frame is shrunk, and much slower.
+  public init(usesSurfaces: Bool = true) {
+    resources = DrawingResources()
+    self.usesSurfaces = usesSurfaces
+  }
 
   /// The engine that lays the renderer's text out.
   public var textEngine: TextEngine { resources.textEngine }
@@ -63,7 +70,8 @@ public final class CairoRenderer {
     _ list: DisplayList, scale: Double, onto surface: ImageSurface, clearing: Bool
   ) throws {
     cache.renderScale = scale
-    let painter = DisplayListPainter(resources: resources, snapshots: cache)
+    let painter = DisplayListPainter(
+      resources: resources, snapshots: usesSurfaces ? cache : nil)
     let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
     try painter.draw(
       list, through: .scale(scale) * origin, onto: surface, clearing: clearing)

@@ -1,6 +1,7 @@
-/// The surfaces of snapshots, each rasterised once for every scale that it is seen at rest in.
+/// The surfaces of snapshots, each rasterised once for every scale of the frame.
 ///
-/// It keeps what the host says is still in use and gives the rest back; never more than the snapshots of one tree.
+/// A surface shows the snapshot as it was where it was taken, so that it depends on snapshot and scale alone and not on
+/// which frame is drawn first. The cache keeps what the frames still show and gives the rest back.
 final class SurfaceCache: SnapshotSurfaces {
   private struct Key: Hashable {
     var snapshot: SnapshotID
@@ -17,15 +18,16 @@ final class SurfaceCache: SnapshotSurfaces {
   /// The bytes that their pixels take.
   var byteCount: Int { surfaces.values.reduce(0) { $0 + $1.surface.byteCount } }
 
-  /// The surface of `snapshot`: rasterised as it is first seen, and the same from then on.
+  /// The surface of `snapshot`, rasterised the first time.
   func surface(
-    of snapshot: Snapshot, through transform: AffineTransform, by painter: DisplayListPainter
+    of snapshot: Snapshot, by painter: DisplayListPainter
   ) throws -> CachedSurface? {
     let key = Key(snapshot: snapshot.id, renderScale: renderScale)
     if let surface = surfaces[key] { return surface }
     // Inside its own picture a snapshot's snapshots are vectors: one surface holds them all.
     let vectors = DisplayListPainter(resources: painter.resources, snapshots: nil)
-    let surface = try vectors.rasterise(snapshot.displayList, through: transform)
+    let surface = try vectors.rasterise(
+      snapshot.displayList, through: .scale(renderScale) * snapshot.captureTransform)
     surfaces[key] = surface
     return surface
   }

@@ -1,11 +1,15 @@
 extension Stage {
-  /// Taps the centre of the layer called `name`, now, as a finger would.
+  /// Taps the middle of what is in sight of the layer called `name`, now, as a finger would.
   ///
   /// - Throws: `StageError` where there is no such layer or something else is in front of it; what its action throws.
   public func tap(_ name: String) throws {
     let shown = presentation
     guard let id = shown.first(named: name) else { throw StageError.noLayer(named: name) }
-    let point = shown.affineToSpace(of: id).applied(to: shown[id].bounds.center)
+    let box = shown.affineToSpace(of: id).boundingBox(of: shown[id].bounds)
+    guard let visible = box.intersection(Rect(origin: .zero, size: size)) else {
+      throw StageError.notReachable(layer: name, hit: nil)
+    }
+    let point = visible.center
     let hit = shown.hitTest(point)
     guard let hit, shown.isDescendant(hit, of: id) else {
       throw StageError.notReachable(layer: name, hit: hit.flatMap { shown[$0].name })

@@ -21,7 +21,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case .noLayer(let name): "No layer is called \"\(name)\"."
     case .notReachable(let layer, let hit):
       hit.map { "\"\(layer)\" cannot be tapped: \"\($0)\" is in front of its centre." }
-        ?? "\"\(layer)\" cannot be tapped: nothing is hit at its centre."
+        ?? "\"\(layer)\" cannot be tapped: it is out of sight or takes no touches."
     case .notSettled(let time): "Things still move after \(time.seconds) s."
     }
   }

@@ -53,15 +53,22 @@ extension Presentation {
     var movements: [Movement] = []
     for movement in plan.movements {
       guard let layer = layers[movement.participant] else { continue }
-      let key = LayerAnimationKey(layer: layer, property: movement.property)
-      let resting = movement.property.read(from: scene.tree[layer])
-      if layer == from { properties[movement.property] = properties[movement.property] ?? resting }
-      let start = movement.start ?? resting
-      movements.append(Movement(key: key, start: start, animation: movement.animation))
-      scene.animations.animate(
-        key, from: movement.start, resting: resting, to: movement.end, with: movement.animation,
-        at: time)
-      movement.property.write(movement.end, to: &scene.tree[layer])
+      let resting = scene.tree[layer]
+      var (start, end) = (resting, resting)
+      movement.setStart?(&start)
+      movement.setEnd(&end)
+      for property in LayerProperty.allCases {
+        guard let ends = property.ends(from: start, to: end) else { continue }
+        let key = LayerAnimationKey(layer: layer, property: property)
+        if layer == from, properties[property] == nil {
+          properties[property] = property.read(from: resting)
+        }
+        movements.append(Movement(key: key, start: ends.from, animation: movement.animation))
+        scene.animations.animate(
+          key, from: movement.setStart == nil ? nil : ends.from, resting: ends.from, to: ends.to,
+          with: movement.animation, at: time)
+      }
+      movement.setEnd(&scene.tree[layer])
     }
     let dismissing = plan.snapshots.indices.compactMap { number in
       plan.snapshots[number].dismissesOnTap ? layers[.snapshot(number)] : nil
@@ -113,7 +120,8 @@ extension Presentation {
     layer.content = .snapshot(
       Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: original.bounds,
-        displayList: tree.displayList(of: source)))
+        displayList: tree.displayList(of: source),
+        captureTransform: tree.affineToSpace(of: source)))
     scene.nextSnapshot += 1
     return layer
   }

@@ -51,15 +51,17 @@ public struct TransitionScene: Sendable {
   /// - Parameters:
   ///   - start: where it starts; nil for where it is.
   ///   - animation: how it moves, both ways.
-  /// - Precondition: the property is one of `LayerProperty`.
   public mutating func animate<Value: Animatable>(
-    _ keyPath: WritableKeyPath<Layer, Value>, of participant: TransitionParticipant,
+    _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, of participant: TransitionParticipant,
     from start: Value? = nil, to end: Value, with animation: Animation
   ) {
+    let set = { @Sendable (layer: inout Layer, value: Value) in layer[keyPath: keyPath] = value }
+    var setStart: (@Sendable (inout Layer) -> Void)?
+    if let start { setStart = { set(&$0, start) } }
     plan.movements.append(
       TransitionPlan.Movement(
-        participant: participant, property: LayerProperty(keyPath),
-        start: start?.animatableVector, end: end.animatableVector, animation: animation))
+        participant: participant, setStart: setStart, setEnd: { set(&$0, end) },
+        animation: animation))
   }
 }
 
@@ -80,12 +82,13 @@ struct TransitionPlan: Sendable {
     var dismissesOnTap: Bool
   }
 
-  /// One property of one participant on its way.
+  /// A change of one participant that is not made at once.
   struct Movement: Sendable {
     var participant: TransitionParticipant
-    var property: LayerProperty
-    var start: AnimatableVector?
-    var end: AnimatableVector
+    /// Puts the layer where it starts; nil where it starts where it is.
+    var setStart: (@Sendable (inout Layer) -> Void)?
+    /// Puts the layer where it ends.
+    var setEnd: @Sendable (inout Layer) -> Void
     var animation: Animation
   }
 
