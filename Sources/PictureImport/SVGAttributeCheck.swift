@@ -22,18 +22,32 @@ struct SVGAttributeCheck {
       throw refused(.prefix(name.quotable()))
     }
     if local.hasPrefix("on") { throw refused(.eventHandler(name.quotable())) }
-    if name.lowercased() == "xml:base" { throw refused(.base) }
+    if local == "base", name != "base" { throw refused(.base) }
+    let isProse = local.hasPrefix("aria-") || local.hasPrefix("data-")
+    // Attributes with a prefix belong to drawing programs, which note addresses for themselves.
+    let isBrowsers = SVGNames.prefix(name) == nil && !isProse
+    try checkAddress(
+      name, value, isLoaded: isBrowsers && !SVGNames.comparedAddresses.contains(local))
+    if SVGNames.references.contains(local) { try checkReference(name, value, of: element) }
+    if local == "attributename" { try checkAnimated(value) }
+    if let finding = StyleCheck(isStyle: isBrowsers).finding(in: value) { throw refused(finding) }
+  }
+
+  private func checkAddress(
+    _ name: String, _ value: String, isLoaded: Bool
+  ) throws(SVGRefusal) {
+    guard value.utf8.contains(UInt8(ascii: ":")) || value.utf8.contains(UInt8(ascii: "/")) else {
+      return
+    }
     // Browsers skip white space and control characters in an address.
     let bare = String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value > 0x20 }))
       .lowercased()
     if bare.contains("javascript:") || bare.contains("vbscript:") {
       throw refused(.scriptAddress(attribute: name.quotable()))
     }
-    if SVGNames.references.contains(local) { try checkReference(name, value, of: element) }
-    if local == "attributename" { try checkAnimated(value) }
-    let isProse = local.hasPrefix("aria-") || local.hasPrefix("data-")
-    let isStyle = SVGNames.prefix(name) == nil && !isProse
-    if let finding = StyleCheck(isStyle: isStyle).finding(in: value) { throw refused(finding) }
+    if isLoaded, SVGNames.outsideSchemes.contains(where: { bare.hasPrefix($0) }) {
+      throw refused(.reference(attribute: name.quotable(), value: value.quotable()))
+    }
   }
 
   private func checkAnimated(_ value: String) throws(SVGRefusal) {

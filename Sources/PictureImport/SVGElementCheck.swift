@@ -35,8 +35,24 @@ final class SVGElementCheck: NSObject, XMLParserDelegate {
     let isUnderstood = parser.parse()
     if let failure = check.failure { throw failure }
     guard isUnderstood, parser.parserError == nil, check.elementCount > 0 else {
-      let code = parser.parserError.map { "XML error \(($0 as NSError).code)" }
-      throw .refused(.notWellFormed(code ?? "it has no elements"), line: parser.lineNumber)
+      let words = parser.parserError.map { Self.words(($0 as NSError).code) }
+      throw .refused(.notWellFormed(words ?? "it has no elements"), line: parser.lineNumber)
+    }
+  }
+
+  /// What the parser's most frequent error codes mean (`XMLParser.ErrorCode`).
+  private static func words(_ code: Int) -> String {
+    switch code {
+    case 4: "it has no elements"
+    case 5: "an element is not closed, or something follows the end"
+    case 9: "a character that XML does not allow"
+    case 38: "a < in an attribute"
+    case 39, 40: "an attribute without its quotation marks"
+    case 41: "an attribute without a value"
+    case 42: "an attribute is given twice"
+    case 73, 77: "a tag is not closed"
+    case 76: "a closing tag does not match its opening one"
+    default: "XML error \(code)"
     }
   }
 

@@ -20,7 +20,15 @@ struct SVGHandle: ~Copyable {
   deinit { g_object_unref(handle) }
 
   /// The size that the document says to have: its width and height, else what its view box makes of them.
+  ///
+  /// To a ten-thousandth: 2.54 cm are 96 pixels and not a hair more or less, which would cost a row of pixels.
   func naturalSize() throws(PictureImportError.Reason) -> Size {
+    let size = try exactSize()
+    func settled(_ length: Double) -> Double { (length * 1e4).rounded() / 1e4 }
+    return Size(width: settled(size.width), height: settled(size.height))
+  }
+
+  private func exactSize() throws(PictureImportError.Reason) -> Size {
     var hasWidth: gboolean = 0
     var hasHeight: gboolean = 0
     var hasBox: gboolean = 0

@@ -87,7 +87,8 @@ struct SVGMarkupCheck {
     if words.count == 2 { return }
     let literals = text.split(omittingEmptySubsequences: false) { $0 == "\"" || $0 == "'" }
     // <!DOCTYPE svg PUBLIC "…" "…">: five parts around four quotation marks.
-    guard words[2] == "PUBLIC", literals.count == 5, literals[1].hasPrefix("-//W3C//DTD SVG "),
+    guard words[2] == "PUBLIC", literals.count == 5,
+      literals[2].allSatisfy({ $0.isWhitespace }), literals[1].hasPrefix("-//W3C//DTD SVG "),
       literals[3].hasPrefix("http://www.w3.org/") || literals[3].hasPrefix("https://www.w3.org/")
     else { throw refused("names a definition outside the W3C's") }
   }

@@ -40,7 +40,19 @@ enum SVGNames {
   ]
 
   /// The attributes, by local name and in lower case, that refer to something.
-  static let references: Set<String> = ["href", "src", "srcset", "action", "formaction", "data"]
+  static let references: Set<String> = [
+    "href", "src", "srcset", "action", "formaction", "data", "ping", "attributionsrc",
+  ]
+
+  /// The attributes, in lower case, that hold an address which is only compared and never loaded.
+  static let comparedAddresses: Set<String> = [
+    "requiredfeatures", "requiredextensions", "id", "class", "name",
+  ]
+
+  /// How addresses of something outside begin.
+  static let outsideSchemes = [
+    "http:", "https:", "//", "file:", "ftp:", "ws:", "wss:", "blob:", "filesystem:",
+  ]
 
   /// The processing instructions that browsers ignore and drawing programs write.
   static let harmlessInstructions: Set<String> = ["xpacket"]

@@ -14,36 +14,47 @@ struct StyleCheck {
   /// What is refused in `text`, or nil.
   func finding(in text: String) -> SVGFinding? {
     let bytes = Array(text.utf8)
-    guard bytes.contains(where: { Self.telling.contains($0) }) else { return nil }
-    for spelling in [bytes, Self.withoutComments(bytes)] {
-      let plain = Self.unescaped(spelling)
-      if let finding = urlFinding(plain) { return finding }
-      guard isStyle else { continue }
-      if plain.firstRange(of: Array("@import".utf8)) != nil { return .importRule }
-      for function in Self.loadingFunctions
-      where plain.firstRange(of: Array("\(function)(".utf8)) != nil {
-        return .function(function)
+    guard bytes.contains(where: Self.isTelling) else { return nil }
+    let hasComments = bytes.contains(UInt8(ascii: "*"))
+    for spelling in hasComments ? [bytes, Self.withoutComments(bytes)] : [bytes] {
+      if let finding = plainFinding(Self.unescaped(spelling)) { return finding }
+    }
+    return nil
+  }
+
+  /// What is refused in text without escapes, in lower case.
+  private func plainFinding(_ bytes: [UInt8]) -> SVGFinding? {
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "("), let finding = callFinding(bytes, at: index) { return finding }
+      if byte == UInt8(ascii: "@"), isStyle, bytes[index...].starts(with: "@import".utf8) {
+        return .importRule
       }
     }
     return nil
   }
 
-  private static let telling = Set("(@\\".utf8)
-
-  /// The first `url(` that is not followed by a `#`.
-  private func urlFinding(_ bytes: [UInt8]) -> SVGFinding? {
-    var rest = bytes[...]
-    while let found = rest.firstRange(of: Array("url(".utf8)) {
-      rest = rest[found.upperBound...]
-      let argument = rest.drop { $0 <= 0x20 }
-      let target =
-        argument.first == UInt8(ascii: "\"") || argument.first == UInt8(ascii: "'")
-        ? argument.dropFirst() : argument
-      if target.first != UInt8(ascii: "#") {
-        return .url(String(decoding: bytes[found.lowerBound...], as: UTF8.self).quotable())
-      }
+  /// What is refused of the function whose parenthesis stands at `index`; a longer name's end counts too.
+  private func callFinding(_ bytes: [UInt8], at index: Int) -> SVGFinding? {
+    func isCalled(_ name: String) -> Bool {
+      let length = name.utf8.count
+      return index >= length && bytes[(index - length)...].starts(with: name.utf8)
     }
-    return nil
+    if isCalled("url") {
+      let argument = bytes[(index + 1)...].drop { $0 <= 0x20 }
+      let isQuoted =
+        argument.first == UInt8(ascii: "\"") || argument.first == UInt8(ascii: "'")
+      let target = isQuoted ? argument.dropFirst() : argument
+      if target.first == UInt8(ascii: "#") { return nil }
+      let start = bytes[(index - 3)...].prefix(200)
+      return .url(String(decoding: start, as: UTF8.self).quotable())
+    }
+    guard isStyle else { return nil }
+    return Self.loadingFunctions.first(where: isCalled).map { .function($0) }
+  }
+
+  /// Without one of these nothing is loaded and nothing disguised.
+  private static func isTelling(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "(") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "\\")
   }
 
   /// Without `/* … */`, as if nothing had stood there.
@@ -65,6 +76,7 @@ struct StyleCheck {
   /// In lower case and with the escapes of CSS Syntax 3 resolved: a backslash and up to six hexadecimal digits with
   /// one white space after them, a backslash before a line's end, a backslash before any other character.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "\\")) else { return bytes.map { lowered($0) } }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var rest = bytes[...]

@@ -51,7 +51,9 @@ struct HostileBytesTests {
     var refused = 0
     let rounds = 300
     for round in 0..<rounds {
-      let hostile = Self.changed(bytes, by: &random)
+      var hostile = Self.changed(bytes, by: &random)
+      // Else hardly any change of a PNG would get past its check sums.
+      if name == "png", round % 2 == 0 { hostile = SamplePNG.resealed(hostile) }
       do throws(PictureImportError) {
         let picture = try PictureFile.read(
           hostile, named: name, limits: PictureLimits(pixels: 1_000_000))

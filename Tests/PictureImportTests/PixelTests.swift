@@ -63,6 +63,34 @@ struct PNGPixelTests {
     #expect(Samples.pixel(bitmap, 1, 0) == [15, 10, 5, 128])
   }
 
+  @Test func interlacedRowsFallIntoPlace() throws {
+    // Adam7's passes: first column and row, and the steps between them (PNG, section 8.2).
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    let rows = passes.flatMap { pass in
+      stride(from: pass.1, to: 9, by: pass.3).map { row in
+        stride(from: pass.0, to: 9, by: pass.2).map { column in UInt8(16 * row + column) }
+      }
+    }
+    let png = SamplePNG(width: 9, height: 9, colorType: 0, rows: rows, isInterlaced: true)
+    let bitmap = try Samples.bitmap(png.bytes)
+    for place in 0..<81 {
+      #expect(Samples.pixel(bitmap, place % 9, place / 9)[0] == UInt8(16 * (place / 9) + place % 9))
+    }
+  }
+
+  @Test func aLargePictureIsReadToItsLastRow() throws {
+    var random = SeededRandom(seed: 5)
+    let bytes = (0..<700 * 900).flatMap { _ -> [UInt8] in
+      let word = random.next()
+      return [UInt8(word & 255), UInt8(word >> 8 & 255), UInt8(word >> 16 & 255), 255]
+    }
+    let bitmap = Bitmap(width: 700, height: 900, bytes: bytes)
+    #expect(try Samples.bitmap(bitmap.pngData()) == bitmap)
+  }
+
   @Test func whatTheEngineWroteIsReadBackEqual() throws {
     let bytes: [UInt8] = [0, 0, 255, 255, 10, 20, 30, 255, 0, 0, 0, 0, 255, 255, 255, 255]
     let bitmap = Bitmap(width: 2, height: 2, bytes: bytes)

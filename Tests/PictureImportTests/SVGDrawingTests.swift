@@ -82,6 +82,8 @@ struct SVGDrawingTests {
     "<metadata xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'><r:RDF r:about=''/></metadata>",
     "<text x='1' y='5' aria-label='a link to http://example.org'>url(http) @import &amp; &#64;</text>",
     "<a id='only'><path d='M0 0 L 5,5' transform='rotate(4)'/></a>",
+    "<g requiredFeatures='http://www.w3.org/TR/SVG11/feature#Shape'/>",
+    "<g xmlns:i='http://www.inkscape.org/' i:export-filename='file:///a.png' i:label='a//b'/>",
     "<?xpacket begin='x'?>",
   ])
   func harmlessDocumentsAreRead(_ content: String) throws {

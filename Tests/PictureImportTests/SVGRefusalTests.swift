@@ -31,6 +31,8 @@ private let refusedContent: [(content: String, word: String)] = [
   ("<image href='data:image/png;base64,PHN2Zy8+'/>", "not of the type"),
   ("<image href='data:image/png;base64,!!!'/>", "not base64"),
   ("<image href='data:image/gif;base64,R0lGODlh'/>", "embedded picture"),
+  ("<a href='#x' ping='https://example.org/'/>", "ping"),
+  ("<rect unheard=' HTTPS://example.org/'/>", "unheard"),
   ("<foreignObject width='1' height='1'/>", "<foreignObject>"),
   ("<iframe xmlns='http://www.w3.org/1999/xhtml' src='x'/>", "<iframe>"),
   ("<h:b xmlns:h='http://www.w3.org/1999/xhtml'/>", "<h:b>"),
@@ -39,6 +41,7 @@ private let refusedContent: [(content: String, word: String)] = [
   ("<g xmlns=''/>", "<g>"),
   ("<q:g/>", "prefix"),
   ("<g xml:base='http://example.org/'/>", "xml:base"),
+  ("<g a='1' b/>", "without a value"),
   ("<style>@import 'a.css';</style>", "@import"),
   ("<style>@im<!-- x -->port 'a.css';</style>", "@import"),
   ("<style>@im<![CDATA[port 'a.css';]]></style>", "@import"),
@@ -94,7 +97,7 @@ private let refusedDocuments: [(text: String, word: String)] = [
   ("<svg xmlns='http://www.w3.org/2000/svg'/>", "no size"),
   ("<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'/>", "no size"),
   ("<svg xmlns='http://www.w3.org/2000/svg' width='0' height='10'/>", "above 0"),
-  ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 0 10'/>", "size"),
+  ("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 0 10'/>", "above 0"),
   ("<svg xmlns='http://www.w3.org/2000/svg' width='1e9' height='10'/>", "too large"),
   ("\(plain)<svg/>", "not well-formed"),
   ("\(plain) & more", "entity"),
@@ -171,6 +174,12 @@ struct SVGRefusalTests {
     let hidden = Samples.svg(
       "<image href='data:image/png;base64,\(Samples.base64(bomb))'/>")
     #expect(Samples.refusal(of: hidden)?.description.contains("too large") == true)
+    // 65,535 by 65,535, said by the screen and by the first picture in it.
+    let side: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0] + side + [0, 2, 2, 0x44, 1, 0, 0x3B]
+    let gif = Array("GIF89a".utf8) + side + [0x80, 0, 0, 0, 0, 0, 255, 255, 255] + frame
+    let screen = Samples.svg("<image href='data:image/gif;base64,\(Samples.base64(gif))'/>")
+    #expect(Samples.refusal(of: screen)?.description.contains("too large") == true)
   }
 
   @Test func aWebPIsEitherDrawnOrRefusedByName() {

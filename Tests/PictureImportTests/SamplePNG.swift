@@ -8,6 +8,8 @@ struct SamplePNG {
   var colorType = 6
   /// The rows of samples, one after the other, without filter bytes.
   var rows: [[UInt8]]
+  /// Whether the rows are those of the seven passes of Adam7.
+  var isInterlaced = false
   /// Chunks between header and pixels: name and content.
   var chunks: [(name: String, content: [UInt8])] = []
 
@@ -20,7 +22,8 @@ struct SamplePNG {
 
   var bytes: [UInt8] {
     var result: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let header = Self.big(width) + Self.big(height) + [UInt8(depth), UInt8(colorType), 0, 0, 0]
+    let last: UInt8 = isInterlaced ? 1 : 0
+    let header = Self.big(width) + Self.big(height) + [UInt8(depth), UInt8(colorType), 0, 0, last]
     result += Self.chunk("IHDR", header)
     for chunk in chunks { result += Self.chunk(chunk.name, chunk.content) }
     // Each row begins with its filter, 0 for none.
@@ -31,6 +34,21 @@ struct SamplePNG {
 
   static func big(_ number: Int) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+
+  /// `bytes` with every check sum put right again, so that changes get past it.
+  static func resealed(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    var offset = 8
+    while offset + 12 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      let end = offset + 8 + length
+      guard end + 4 <= bytes.count else { break }
+      let sum = big(Int(checkSum(Array(bytes[offset + 4..<end]))))
+      bytes.replaceSubrange(end..<end + 4, with: sum)
+      offset = end + 4
+    }
+    return bytes
   }
 
   private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
