@@ -40,7 +40,11 @@ public struct SVGPicture: VectorPicture {
   public func draw(into context: OpaquePointer, size: Size) throws {
     guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
     do throws(PictureImportError.Reason) {
-      try SVGHandle(svg).draw(into: context, size: size)
+      // Stretched to the box as a bitmap would be, and as the picture is where it is embedded in an exported SVG.
+      cairo_save(context)
+      defer { cairo_restore(context) }
+      cairo_scale(context, size.width / self.size.width, size.height / self.size.height)
+      try SVGHandle(svg).draw(into: context, size: self.size)
     } catch {
       throw PictureImportError(file: name, reason: error)
     }

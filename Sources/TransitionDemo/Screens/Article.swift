@@ -77,6 +77,8 @@ struct Article {
     ),
   ]
 
-  /// The colour of the section's name: the ground's upper one, dark enough to read.
-  var tint: Color { ground.0 }
+  /// The colour of the section's name: the ground's upper one, dark enough to read on paper.
+  var tint: Color {
+    Color(red: ground.0.red * 0.8, green: ground.0.green * 0.8, blue: ground.0.blue * 0.8)
+  }
 }

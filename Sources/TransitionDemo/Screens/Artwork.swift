@@ -16,7 +16,8 @@ extension Article.Artwork {
       [
         Shape(path: Self.disc(72, 28, 10), fill: Color(white: 1, alpha: 0.85)),
         Shape(
-          path: Self.polygon((-5, 85), (30, 38), (66, 85)), fill: Color(hex: 0x274C73, alpha: 0.9)),
+          path: Self.polygon((-16, 100), (30, 38), (76, 100)),
+          fill: Color(hex: 0x274C73, alpha: 0.9)),
         Shape(path: Self.polygon((24, 46), (30, 38), (37, 47), (30, 52)), fill: .white),
         Shape(path: Self.polygon((30, 100), (68, 52), (112, 100)), fill: Color(hex: 0x1B3553)),
         Shape(path: Self.polygon((60, 62), (68, 52), (77, 62), (68, 67)), fill: .white),
@@ -52,7 +53,7 @@ extension Article.Artwork {
       ]
     case .leaf:
       [
-        Shape(path: Self.leaf, fill: Color(hex: 0xEAF7C8)),
+        Shape(path: Self.blade, fill: Color(hex: 0xEAF7C8)),
         Shape(
           path: Self.line((28, 80), (72, 24)), line: Color(hex: 0x2F7D4F), lineWidth: 4),
         Shape(
@@ -111,7 +112,7 @@ extension Article.Artwork {
       ]
     case .vase:
       [
-        Shape(path: Self.vase, fill: Color(hex: 0xF9EEFF)),
+        Shape(path: Self.pot, fill: Color(hex: 0xF9EEFF)),
         Shape(path: Self.line((33, 60), (67, 60)), line: Color(hex: 0x7B4B94), lineWidth: 4),
         Shape(path: Self.line((36, 69), (64, 69)), line: Color(hex: 0xB784CF), lineWidth: 3),
       ]
@@ -181,7 +182,7 @@ extension Article.Artwork {
     }
   }
 
-  private static let leaf = Path {
+  private static let blade = Path {
     $0.move(x: 30, y: 78)
     $0.curve(
       to: Point(x: 80, y: 18), control1: Point(x: 16, y: 34), control2: Point(x: 46, y: 16))
@@ -194,7 +195,7 @@ extension Article.Artwork {
     $0.addEllipse(in: Rect(x: -36, y: -11, width: 72, height: 22))
   }
 
-  private static let vase = Path {
+  private static let pot = Path {
     $0.move(x: 40, y: 22)
     $0.line(x: 60, y: 22)
     $0.curve(
