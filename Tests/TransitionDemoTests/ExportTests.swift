@@ -35,24 +35,32 @@ import Testing
     #expect(check.output.contains("No syntax or stream encoding errors found"))
   }
 
-  /// Issue's bound: page k within 2 % of pixels of the PNG of frame k.
+  /// Each page is within 2 % of pixels of the PNG of its frame.
+  ///
+  /// Rasterised by way of SVG: poppler's own rasterisers move each glyph to a whole or quarter pixel, which alone puts up
+  /// to 4 % of the pixels of a page full of text off by more than 24 levels, whatever the PDF says.
   @Test func everyPageLooksLikeItsFrame() async throws {
     let file = folder.file("menu.pdf")
     try await export("-o", file, "--fps", "10")
     try await export("-o", folder.file("frames/"), "--fps", "10", "--scale", "2")
-    _ = try Command.program(
-      "pdftoppm", ["-png", "-r", "144", file, folder.file("page")])
-    let pages = folder.names.filter { $0.hasPrefix("page-") }
-    #expect(pages.count == 16)
-    for (index, page) in pages.enumerated() {
+    for index in 0..<16 {
+      let page = folder.file("page-\(index)")
+      let number = String(index + 1)
+      let read = try Command.program(
+        "pdftocairo", ["-svg", "-f", number, "-l", number, file, page + ".svg"])
+      #expect(read.status == 0, "\(read.errors)")
+      let drawn = try Command.program(
+        "rsvg-convert",
+        ["--dpi-x", "72", "--dpi-y", "72", "--zoom", "2", "-o", page + ".png", page + ".svg"])
+      #expect(drawn.status == 0, "\(drawn.errors)")
       let off = try PixelComparison.shareOff(
-        PixelComparison.bitmap(folder.file(page)),
+        PixelComparison.bitmap(page + ".png"),
         PixelComparison.bitmap(folder.file("frames/\(PNGSequence.fileName(index))")))
-      #expect(off < 0.02, "page \(index + 1): \(off)")
+      #expect(off < 0.02, "page \(number): \(off)")
     }
   }
 
-  /// Issue's bound: within 1 % of pixels of the PNG of the same instant, drawn by librsvg.
+  /// Drawn by librsvg it is within 1 % of pixels of the PNG of the same instant.
   @Test(arguments: ["0ms", "120ms", "250ms", "800ms", "1200ms"])
   func aStillSVGLooksLikeThePNG(time: String) async throws {
     try await export("--at", time, "-o", folder.file("still.svg"))

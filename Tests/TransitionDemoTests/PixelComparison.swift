@@ -7,13 +7,22 @@ enum PixelComparison {
   /// The share of pixels that differ by more than 24 of 255 in a component.
   static func shareOff(_ a: Bitmap, _ b: Bitmap) throws -> Double {
     try #require(a.width == b.width && a.height == b.height)
-    let (first, second) = (a.bytes, b.bytes)
     var off = 0
-    for pixel in stride(from: 0, to: first.count, by: 4) {
-      let differs = (0..<4).contains { component in
-        abs(Int(first[pixel + component]) - Int(second[pixel + component])) > 24
+    a.bytes.withUnsafeBufferPointer { first in
+      b.bytes.withUnsafeBufferPointer { second in
+        var pixel = 0
+        while pixel < first.count {
+          var differs = false
+          var component = pixel
+          while component < pixel + 4 {
+            let (one, other) = (first[component], second[component])
+            if (one > other ? one - other : other - one) > 24 { differs = true }
+            component += 1
+          }
+          if differs { off += 1 }
+          pixel += 4
+        }
       }
-      if differs { off += 1 }
     }
     return Double(off) / Double(a.width * a.height)
   }

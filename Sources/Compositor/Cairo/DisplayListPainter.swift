@@ -16,6 +16,15 @@ struct CachedSurface {
 
 /// Draws display lists into any Cairo context: a plain switch over the commands.
 struct DisplayListPainter {
+  /// What is drawn into.
+  enum Target {
+    /// Pixels: glyphs are filled as outlines, since Cairo would move each to a whole pixel of its own.
+    case pixels
+    /// A document: text stays text, and a picture is stored once.
+    case document
+  }
+
+  let target: Target
   let resources: DrawingResources
   let snapshots: (any SnapshotSurfaces)?
 
@@ -52,7 +61,13 @@ struct DisplayListPainter {
         context.setPath(.path(path))
         cairo_stroke(context.handle)
       case .text(let text, let box):
-        context.draw(text, in: box, by: resources.textEngine)
+        let layout = resources.textEngine.layout(text, width: box.width)
+        switch target {
+        case .pixels:
+          try context.fill(
+            layout, color: text.style.color, at: box.origin, by: resources.textEngine.outlines)
+        case .document: context.show(layout, color: text.style.color, at: box.origin)
+        }
       case .picture(let picture, let box):
         try draw(picture, in: box, into: context)
       case .snapshot(let snapshot):
@@ -75,8 +90,10 @@ struct DisplayListPainter {
       cairo_scale(
         context.handle, box.width / Double(bitmap.width), box.height / Double(bitmap.height))
       cairo_set_source_surface(context.handle, surface.handle, 0, 0)
-      // Padding keeps the edges opaque where the picture is scaled.
-      cairo_pattern_set_extend(cairo_get_source(context.handle), CAIRO_EXTEND_PAD)
+      // Padding keeps the edges opaque where the picture is scaled; in a PDF it would store the picture at every use.
+      if target == .pixels {
+        cairo_pattern_set_extend(cairo_get_source(context.handle), CAIRO_EXTEND_PAD)
+      }
       cairo_rectangle(context.handle, 0, 0, Double(bitmap.width), Double(bitmap.height))
       cairo_fill(context.handle)
     }

@@ -1,5 +1,4 @@
 import CCairo
-import CPango
 
 /// Glyphs of one font in a row, as outlines to be drawn: for backends that have no text of their own.
 struct GlyphRun {
@@ -68,50 +67,5 @@ final class ScaledFont {
     let path = try context.copyPath()
     try context.finish()
     return path
-  }
-}
-
-extension TextLayout {
-  /// The glyphs of the layout, run by run, in the order in which they are drawn.
-  func glyphRuns() -> [GlyphRun] {
-    guard let iterator = pango_layout_get_iter(handle) else { return [] }
-    defer { pango_layout_iter_free(iterator) }
-    var runs: [GlyphRun] = []
-    repeat {
-      guard let run = pango_layout_iter_get_run_readonly(iterator) else { continue }
-      var extents = PangoRectangle()
-      pango_layout_iter_get_run_extents(iterator, nil, &extents)
-      let baseline = pango_layout_iter_get_run_baseline(iterator)
-      if let glyphs = Self.glyphRun(run.pointee, left: extents.x, baseline: baseline) {
-        runs.append(glyphs)
-      }
-    } while pango_layout_iter_next_run(iterator) != 0
-    return runs
-  }
-
-  private static func glyphRun(
-    _ run: PangoGlyphItem, left: Int32, baseline: Int32
-  ) -> GlyphRun? {
-    guard let item = run.item, let string = run.glyphs, let font = item.pointee.analysis.font
-    else { return nil }
-    let scaled = font.withMemoryRebound(to: PangoFont.self, capacity: 1) {
-      pango_cairo_font_get_scaled_font(OpaquePointer($0))
-    }
-    guard let scaled else { return nil }
-    let shared = ScaledFont(borrowing: scaled)
-    var x = left
-    var glyphs: [GlyphRun.Glyph] = []
-    for index in 0..<Int(string.pointee.num_glyphs) {
-      let info = string.pointee.glyphs[index]
-      // Empty glyphs and boxes for missing ones have numbers of their own.
-      if info.glyph < UInt32(PANGO_GLYPH_EMPTY) {
-        let place = Point(
-          x: points(x + info.geometry.x_offset),
-          y: points(baseline + info.geometry.y_offset))
-        glyphs.append(GlyphRun.Glyph(index: info.glyph, origin: place))
-      }
-      x += info.geometry.width
-    }
-    return glyphs.isEmpty ? nil : GlyphRun(font: shared, size: shared.emSize, glyphs: glyphs)
   }
 }

@@ -22,7 +22,7 @@ final class PDFSurface {
       throw CairoError(status, during: action)
     }
     handle = surface
-    painter = DisplayListPainter(resources: resources, snapshots: nil)
+    painter = DisplayListPainter(target: .document, resources: resources, snapshots: nil)
     cairo_pdf_surface_set_metadata(handle, CAIRO_PDF_METADATA_TITLE, title)
     // Cairo would stamp the wall clock, and no two runs would give the same bytes.
     for date in [CAIRO_PDF_METADATA_CREATE_DATE, CAIRO_PDF_METADATA_MOD_DATE] {

@@ -17,6 +17,8 @@ public final class TextEngine {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private let installedFamilies: Set<String>
+  /// The outlines of the glyphs of its fonts.
+  let outlines = GlyphOutlines()
   private var layouts: [Key: TextLayout] = [:]
   /// The family lists asked for of which no family is installed, in the order met.
   public private(set) var missingFamilies: [String] = []

@@ -8,6 +8,8 @@ final class TextLayout {
   let size: Size
   /// What the glyphs cover, from the top left of the box; more than `size` where they hang over.
   let ink: Rect
+  /// The outline, once it was asked for.
+  private var known: Path??
 
   /// Fills in the layout `handle`, which is owned from here on.
   init(owning handle: OpaquePointer, text: Text, width: Double?) {
@@ -43,10 +45,19 @@ final class TextLayout {
     var logical = PangoRectangle()
     var ink = PangoRectangle()
     pango_layout_get_extents(handle, &ink, &logical)
+    // Baselines move by up to half a point to lie on whole ones.
     self.ink = Rect(
-      x: Self.points(ink.x), y: Self.points(ink.y), width: Self.points(ink.width),
-      height: Self.points(ink.height))
+      x: Self.points(ink.x), y: Self.points(ink.y) - 0.5, width: Self.points(ink.width),
+      height: Self.points(ink.height) + 1)
     size = Size(width: Self.points(logical.width), height: Self.points(logical.height))
+  }
+
+  /// The outlines of all glyphs, from the top left of the box; nil where a glyph is a picture and has none.
+  func outline(by outlines: GlyphOutlines) throws(CairoError) -> Path? {
+    if let known { return known }
+    let path = try outlines.path(of: glyphRuns())
+    known = .some(path)
+    return path
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }

@@ -1,6 +1,8 @@
 import Synchronization
 
 /// Frames as PNG files, drawn by several workers at once; the same bytes for any number of them.
+///
+/// Snapshots are drawn as vectors, as `PNGExporter` does.
 public struct PNGSequence: Sendable {
   /// Pixels a point.
   public var scale: Double
@@ -52,7 +54,7 @@ public struct PNGSequence: Sendable {
       for worker in 0..<count {
         group.addTask {
           // A surface is never shared between threads: each worker has a renderer of its own.
-          let renderer = CairoRenderer()
+          let renderer = CairoRenderer(usesSurfaces: false)
           for index in stride(from: worker, to: times.count, by: count) {
             try Task.checkCancellation()
             let frame = recording.exportFrame(at: times[index])

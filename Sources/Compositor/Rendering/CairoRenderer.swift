@@ -71,7 +71,7 @@ public final class CairoRenderer {
   ) throws {
     cache.renderScale = scale
     let painter = DisplayListPainter(
-      resources: resources, snapshots: usesSurfaces ? cache : nil)
+      target: .pixels, resources: resources, snapshots: usesSurfaces ? cache : nil)
     let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
     try painter.draw(
       list, through: .scale(scale) * origin, onto: surface, clearing: clearing)

@@ -25,7 +25,8 @@ final class SurfaceCache: SnapshotSurfaces {
     let key = Key(snapshot: snapshot.id, renderScale: renderScale)
     if let surface = surfaces[key] { return surface }
     // Inside its own picture a snapshot's snapshots are vectors: one surface holds them all.
-    let vectors = DisplayListPainter(resources: painter.resources, snapshots: nil)
+    let vectors = DisplayListPainter(
+      target: .pixels, resources: painter.resources, snapshots: nil)
     let surface = try vectors.rasterise(
       snapshot.displayList, through: .scale(renderScale) * snapshot.captureTransform)
     surfaces[key] = surface

@@ -91,8 +91,7 @@ struct ExportCommand: Sendable {
         "--at \(time.seconds)s is past the end of the story, which is \(length.seconds) s long.")
     }
     let frame = recording.exportFrame(at: time)
-    // A still is what a host would see: its snapshots are surfaces.
-    try write(encode(frame.displayList, format, usesSurfaces: true), what: "at \(frame.label)")
+    try write(encode(frame.displayList, format), what: "at \(frame.label)")
   }
 
   private func sequence(_ recording: Recording) async throws {
@@ -106,13 +105,13 @@ struct ExportCommand: Sendable {
   }
 
   private func encode(
-    _ list: DisplayList, _ format: ExportOutput.Format, usesSurfaces: Bool = false
+    _ list: DisplayList, _ format: ExportOutput.Format
   ) throws -> ExportResult {
     switch format {
     case .svg: return try SVGExporter(title: title).export(list)
     case .pdf: return try PDFExporter(title: title).export(list)
     case .png:
-      return try PNGExporter(scale: options.scale, usesSurfaces: usesSurfaces).export(list)
+      return try PNGExporter(scale: options.scale).export(list)
     }
   }
 

@@ -3,9 +3,6 @@ struct SVGWriter {
   let textEngine: TextEngine
   var definitions = SVGDefinitions()
   var report = ExportReport()
-  private var outlines: [String: String] = [:]
-  /// The fonts met, kept so that no other one takes the place, and with it the key, of one of them.
-  private var fonts: [UInt: ScaledFont] = [:]
 
   init(textEngine: TextEngine) { self.textEngine = textEngine }
 
@@ -105,7 +102,6 @@ struct SVGWriter {
     let layout = textEngine.layout(text, width: box.width)
     var body = ""
     for run in layout.glyphRuns() {
-      fonts[run.font.key] = run.font
       let factor = run.size / 1000
       guard factor > 0 else { continue }
       var uses = ""
@@ -126,19 +122,15 @@ struct SVGWriter {
 
   /// The name of a glyph's outline; nil for one without, such as a space.
   private mutating func name(of glyph: UInt32, font: ScaledFont) throws -> String? {
-    let key = "\(font.key)/\(glyph)"
-    let data: String
-    if let known = outlines[key] {
-      data = known
-    } else {
-      data = try font.outline(of: glyph).svgData(decimals: 1)
-      outlines[key] = data
-      if data.isEmpty, !font.isBlank(glyph) {
-        report.add("A glyph that is a picture, such as an emoji, has no outline and is left out.")
-      }
+    switch try textEngine.outlines.outline(of: glyph, in: font) {
+    case .picture:
+      report.add("A glyph that is a picture, such as an emoji, has no outline and is left out.")
+      return nil
+    case .path(let path):
+      guard !path.isEmpty else { return nil }
+      let data = path.svgData(decimals: 1)
+      return definitions.name("g", key: data) { "<path \($0) d=\"\(data)\"/>" }
     }
-    guard !data.isEmpty else { return nil }
-    return definitions.name("g", key: data) { "<path \($0) d=\"\(data)\"/>" }
   }
 
   private mutating func use(_ picture: Picture, in box: Rect) throws -> String {
