@@ -1,7 +1,4 @@
 extension Spring {
-  /// When the movement is over, from its start.
-  var end: Duration { duration ?? .zero }
-
   /// The spring for a movement that takes over `velocity` with `displacement` to go, after one over `span`.
   ///
   /// A spring that ends at its duration is fitted anew, so that it is still as good as settled there; of several lanes
