@@ -5,9 +5,9 @@
 #endif
 
 extension Spring {
-  /// A spring by how long it seems to take and how much it bounces, as in SwiftUI. It ends when it has settled.
+  /// A spring by how long it seems to take and how much it bounces, as in SwiftUI.
   ///
-  /// Stiffness (2π/duration)², damping ratio 1 − bounce or, below 0, 1/(1 + bounce); mass 1. (WWDC23 session 10158.)
+  /// It ends when it has settled. Stiffness (2π/duration)², damping ratio 1 − bounce or, below 0, 1/(1 + bounce); mass 1. (WWDC23 session 10158.)
   ///
   /// - Parameters:
   ///   - duration: the perceptual duration, 0.5 s by default; brought into 10⁻⁴ s to 10⁶ s. The spring runs on after it,
@@ -24,7 +24,9 @@ extension Spring {
       initialVelocity: initialVelocity)
   }
 
-  /// A spring by the period of its undamped oscillation and its damping ratio, as in SwiftUI. It ends when settled.
+  /// A spring by the period of its undamped oscillation and its damping ratio, as in SwiftUI.
+  ///
+  /// It ends when it has settled.
   ///
   /// - Parameters:
   ///   - response: 2π/ω; brought into 10⁻⁴ s to 10⁶ s, so that 0 snaps to the target.

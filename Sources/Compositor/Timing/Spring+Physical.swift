@@ -1,7 +1,7 @@
 extension Spring {
-  /// A spring by its physical constants, as in `CASpringAnimation`: m·y″ + c·y′ + k·y = 0. It ends when settled.
+  /// A spring by its physical constants, as in `CASpringAnimation`: m·y″ + c·y′ + k·y = 0.
   ///
-  /// What is out of range counts as Core Animation's own default: mass 1, stiffness 100, damping 10; what is past
+  /// It ends when it has settled. What is out of range counts as Core Animation's own default: mass 1, stiffness 100, damping 10; what is past
   /// 10³⁰ (damping: 10⁶⁰) counts as that.
   ///
   /// - Parameters:
