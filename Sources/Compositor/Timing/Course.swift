@@ -1,0 +1,178 @@
+/// What is not plain about a movement, beside its ends and its motion.
+enum Course: Equatable, Sendable {
+  case plain
+  indirect case special(SpecialCourse)
+}
+
+/// Passes, another pace, and what dies out underneath.
+struct SpecialCourse: Equatable, Sendable {
+  /// A timing and what stands in it: a pass lasts `natural` seconds, and the next inner time begins `offset` into it.
+  struct Stage: Equatable, Sendable {
+    var timing: Timing
+    var natural: Double
+    var offset: Double
+  }
+
+  /// How the movement stands to those underneath.
+  enum Relation: Equatable, Sendable {
+    /// What they still have to go is added.
+    case added
+    /// It leads from what the one underneath shows to its own target.
+    case combined
+    /// Until it starts, the one underneath shows.
+    case following
+  }
+
+  /// The timings, the outermost first.
+  var stages: [Stage] = []
+  /// How the time inside follows the time outside, the outermost first.
+  var warps: [TimeWarp] = []
+  /// The movements underneath, the oldest first.
+  var under: [RunningAnimation] = []
+  var relation = Relation.added
+
+  var isPlain: Bool { stages.isEmpty && warps.isEmpty && under.isEmpty }
+
+  /// When a movement on this course is over, which would by itself start and end at the times given.
+  func end(start: Duration, plainEnd: Duration) -> Duration {
+    var end = plainEnd
+    if let outermost = stages.first {
+      let length = outermost.timing.span(outermost.natural).end
+      end = start.addingClamped(.exactly(seconds: length)).bounded
+    }
+    var start = start
+    for warp in warps.reversed() { (start, end) = warp.span(start: start, end: end) }
+    return under.reduce(end) { max($0, $1.end) }
+  }
+
+  /// The time inside at `time`, and how many seconds a second it runs.
+  func inner(at time: Duration) -> (time: Duration, rate: Double) {
+    warps.reduce((time.bounded, 1)) { outer, warp in
+      let (inner, rate) = warp.inner(at: outer.0)
+      return (inner, outer.1 * rate)
+    }
+  }
+
+  /// Where in its motion a movement is, in seconds, and how fast it runs; nil where it has no effect.
+  func place(of animation: RunningAnimation, at time: Duration) -> (elapsed: Double, rate: Double)?
+  {
+    var (inner, rate) = inner(at: time)
+    var elapsed = inner.subtractingClamped(animation.start).seconds
+    for stage in stages {
+      guard let sample = stage.timing.sample(seconds: elapsed, natural: stage.natural) else {
+        return nil
+      }
+      let pass = stage.timing.span(stage.natural).pass
+      elapsed = sample.progress * pass - stage.offset
+      rate *= sample.rate * pass
+    }
+    return (elapsed, rate)
+  }
+
+  func value(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
+    let place = place(of: animation, at: time)
+    if under.isEmpty { return place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to }
+    switch relation {
+    case .added:
+      let own = place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to
+      return under.reduce(own) { sum, older in
+        time >= older.end ? sum : sum + (older.value(at: time) - older.settled)
+      }
+    case .combined:
+      let progress = progress(of: animation, at: place)?.value ?? 1
+      return .combined(under[0].value(at: time), animation.to, 1 - progress, progress)
+    case .following:
+      guard let place else { return animation.to }
+      return place.elapsed < 0
+        ? under[0].value(at: time) : animation.motionValue(at: place.elapsed)
+    }
+  }
+
+  func velocity(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
+    let place = place(of: animation, at: time)
+    let own =
+      place.map { animation.motionVelocity(at: $0.elapsed) * $0.rate } ?? animation.to.zero
+    if under.isEmpty { return own }
+    switch relation {
+    case .added:
+      return under.reduce(own) { sum, older in
+        time >= older.end ? sum : sum + older.velocity(at: time)
+      }
+    case .combined:
+      let (progress, rate) = progress(of: animation, at: place) ?? (1, 0)
+      let base = under[0]
+      return base.velocity(at: time) * (1 - progress)
+        + (animation.to - base.value(at: time)) * rate
+    case .following:
+      return (place?.elapsed ?? 0) < 0 ? under[0].velocity(at: time) : own
+    }
+  }
+
+  /// How far along its curve the movement is, and how fast that grows.
+  private func progress(
+    of animation: RunningAnimation, at place: (elapsed: Double, rate: Double)?
+  ) -> (value: Double, rate: Double)? {
+    guard let place, place.elapsed < animation.length,
+      case .curve(let curve, _) = animation.animation.motion
+    else { return nil }
+    guard place.elapsed >= 0 else { return (0, 0) }
+    let part = place.elapsed / animation.length
+    return (curve.value(at: part), curve.velocity(at: part) / animation.length * place.rate)
+  }
+}
+
+extension RunningAnimation {
+  /// The value in which it comes to rest: `to`, but where it was turned round, or its passes end elsewhere.
+  ///
+  /// An endless movement has none, and says `to`.
+  public var settled: AnimatableVector {
+    guard case .special(let course) = course, !isEndless else { return to }
+    if let outermost = course.stages.first?.timing.fill,
+      outermost == .removed || outermost == .backwards, course.warps.isEmpty
+    {
+      return to
+    }
+    return course.value(of: self, at: end)
+  }
+
+  /// The movement with other things about it that are not plain.
+  func on(_ course: SpecialCourse) -> RunningAnimation {
+    RunningAnimation(
+      from: from, to: to, velocity: velocity, began: began, animation: animation,
+      length: .exactly(seconds: length), course: course.isPlain ? nil : course)
+  }
+
+  /// What is not plain about it.
+  var special: SpecialCourse {
+    switch course {
+    case .plain: SpecialCourse()
+    case .special(let course): course
+    }
+  }
+
+  /// The movement whose time runs at `rate` seconds a second from `time` on: −1 goes back the way it came, 0 rests.
+  ///
+  /// Value and, but for the rate, velocity are continuous. At a negative rate it ends where it started.
+  public func paced(_ rate: Double, from time: Duration) -> RunningAnimation {
+    let rate = rate.isNaN ? 1 : min(max(rate, -1e9), 1e9)
+    var course = special
+    course.warps = TimeWarp.paced(course.warps, rate, from: time)
+    course.under = course.under.map { $0.paced(rate, from: time) }
+    return on(course)
+  }
+
+  /// The movement turned round at `time`, to retrace its path at its pace; turned round twice it is the same.
+  public func reversed(at time: Duration) -> RunningAnimation {
+    var rate = 1.0
+    if case .steady(_, _, let own)? = special.warps.first { rate = own }
+    return paced(rate == 0 ? -1 : -rate, from: time)
+  }
+
+  /// The movement whose inner time is the value of `driver`, in seconds.
+  func driven(by driver: RunningAnimation) -> RunningAnimation {
+    var course = special
+    course.warps.insert(.driven(by: driver), at: 0)
+    course.under = course.under.map { $0.driven(by: driver) }
+    return on(course)
+  }
+}
