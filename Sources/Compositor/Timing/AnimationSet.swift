@@ -139,7 +139,7 @@ public struct AnimationSet<Key: Hashable & Sendable>: Equatable, Sendable {
 extension RunningAnimation {
   /// Whether it is on its way, by itself, to rest at `end`, so that being sent there again is no event.
   fileprivate func isHeading(to end: AnimatableVector) -> Bool {
-    guard case .special(let course) = course else { return to == end }
+    guard let course else { return to == end }
     return course.stages.isEmpty && !isEndless && settled == end
   }
 }

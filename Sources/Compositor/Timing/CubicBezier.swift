@@ -35,7 +35,8 @@ public struct CubicBezier: Hashable, Sendable {
     x = Coefficients(self.x1, self.x2)
     y = Coefficients(self.y1, self.y2)
     let inflection = -x.square / (3 * x.cube)
-    middle = x.cube > 0.5 && inflection > 0 && inflection < 1 ? inflection : nil
+    let isSteep = x.cube > 0.5 && inflection > 0 && inflection < 1
+    middle = isSteep && x.derivative(inflection) < 0.1 ? inflection : nil
   }
 
   /// The curve passed through backwards: 1 − f(1 − t).
@@ -103,8 +104,9 @@ public struct CubicBezier: Hashable, Sendable {
       if error == 0 { return parameter }
       if error > 0 { high = parameter } else { low = parameter }
       var next = parameter - error / x.derivative(parameter)
+      // Each step doubles the digits that are right: the one after a small one would not be seen.
+      if (next - parameter).magnitude < 1e-9 { return min(max(next, 0), 1) }
       if !(next > low && next < high) { next = low + (high - low) / 2 }
-      if (next - parameter).magnitude < 1e-12 { return next }
       parameter = next
     }
     return parameter

@@ -71,25 +71,26 @@ public struct JoinedCurve: Hashable, Sendable {
   /// The progress at `time`, both as fractions; outside 0 to 1 the outermost curves go on as they do themselves.
   public func value(at time: Double) -> Double {
     let index = index(at: time)
-    let (piece, start) = (pieces[index], start(of: index))
-    guard piece.end > start.x else { return piece.output }
-    let part = piece.curve.value(at: (time - start.x) / (piece.end - start.x))
-    return start.y + (piece.output - start.y) * min(max(part, -1e60), 1e60)
+    let (start, end, output) = (start(of: index), pieces[index].end, pieces[index].output)
+    guard end > start.x else { return output }
+    let part = pieces[index].curve.value(at: (time - start.x) / (end - start.x))
+    return start.y + (output - start.y) * min(max(part, -1e60), 1e60)
   }
 
   /// The slope of the progress at `time`; where two curves meet that of the second.
   public func velocity(at time: Double) -> Double {
     let index = index(at: time)
-    let (piece, start) = (pieces[index], start(of: index))
-    let length = piece.end - start.x
-    guard length > 0 else { return 0 }
+    let (start, end, output) = (start(of: index), pieces[index].end, pieces[index].output)
+    guard end > start.x else { return 0 }
     let slope =
-      piece.curve.velocity(at: (time - start.x) / length) * (piece.output - start.y) / length
+      pieces[index].curve.velocity(at: (time - start.x) / (end - start.x)) * (output - start.y)
+      / (end - start.x)
     return min(max(slope, -CubicBezier.steepest), CubicBezier.steepest)
   }
 
   private func index(at time: Double) -> Int {
-    pieces.firstIndex { time < $0.end } ?? pieces.count - 1
+    for index in pieces.indices where time < pieces[index].end { return index }
+    return pieces.count - 1
   }
 
   private func start(of index: Int) -> Point {

@@ -23,12 +23,6 @@ public struct KeyframePath: Hashable, Sendable {
   /// The whole length.
   public let duration: Duration
 
-  init(segments: [Segment], startsFromShown: Bool, duration: Duration) {
-    self.segments = segments
-    self.startsFromShown = startsFromShown
-    self.duration = duration
-  }
-
   /// The value `time` after the start: the first before it, the last after the end, 0 where there are no keys.
   ///
   /// - Complexity: logarithmic in the number of keys.

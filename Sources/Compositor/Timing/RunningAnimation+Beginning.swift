@@ -84,7 +84,7 @@ extension RunningAnimation {
 
   /// How many movements there are in and under this one.
   private var depth: Int {
-    guard case .special(let course) = course else { return 1 }
+    guard let course else { return 1 }
     return course.relation == .added
       ? 1 + course.under.count : 1 + (course.under.map(\.depth).max() ?? 0)
   }

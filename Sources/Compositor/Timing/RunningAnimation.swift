@@ -3,25 +3,39 @@
 /// Made by `AnimationSet`. Most movements are plain: a delay, a motion, an end. What else there may be (passes, another
 /// pace, a movement that dies out underneath) is its `course`.
 public struct RunningAnimation: Equatable, Sendable {
-  /// The numbers of both ends; single ones beside the rest, so that sampling many stays in few cache lines.
+  /// The numbers of both ends; single ones in place, so that sampling many stays in few cache lines.
   private enum Ends: Equatable, Sendable {
     case scalar(Double, Double, Double)
     indirect case wide(AnimatableVector, AnimatableVector, AnimatableVector)
   }
 
+  /// What the value is asked of, in a form that is copied without counting references.
+  private enum Drive: Equatable, Sendable {
+    case spring(SpringSolution)
+    case linear
+    case bezier(CubicBezier)
+    /// Ask the animation.
+    case other
+  }
+
+  /// What is not needed to sample a plain movement.
+  private indirect enum Details: Equatable, Sendable {
+    case plain(Animation)
+    case special(Animation, SpecialCourse)
+  }
+
   private let ends: Ends
+  private let drive: Drive
+  private let isPlain: Bool
+  private let details: Details
   /// When it was asked for.
   public let began: Duration
-  /// What drives it, after which delay.
-  public let animation: Animation
   /// When the value begins to move, before any timing of passes.
   public let start: Duration
   /// When it is over: from then on the value is `settled`; `Duration.endless` for one that never is.
   public let end: Duration
   /// How long its motion takes, in seconds; for a spring that took over, as long as that needs.
   let length: Double
-  /// What is not plain about it.
-  let course: Course
 
   /// The movement from `from` to `to`; `length` is how long its motion takes, if not as long as it says itself.
   init(
@@ -34,14 +48,36 @@ public struct RunningAnimation: Equatable, Sendable {
     } else {
       ends = .wide(from, to, velocity)
     }
+    drive =
+      switch animation.motion {
+      case .spring(let spring): .spring(spring.solution)
+      case .curve(.linear, _): .linear
+      case .curve(.bezier(let curve), _): .bezier(curve)
+      case .curve, .keyframes: .other
+      }
     let length = length ?? animation.motion.duration
     self.began = began.bounded
-    self.animation = animation
     self.length = length.seconds
     start = self.began.addingClamped(animation.delay).bounded
-    self.course = course.map(Course.special) ?? .plain
+    details = course.map { .special(animation, $0) } ?? .plain(animation)
+    isPlain = course == nil
     let plainEnd = start.addingClamped(length).bounded
     end = course?.end(start: start, plainEnd: plainEnd) ?? plainEnd
+  }
+
+  /// What drives it, after which delay.
+  public var animation: Animation {
+    switch details {
+    case .plain(let animation), .special(let animation, _): animation
+    }
+  }
+
+  /// What is not plain about it; nil for a plain movement.
+  var course: SpecialCourse? {
+    switch details {
+    case .plain: nil
+    case .special(_, let course): course
+    }
   }
 
   /// Where it starts.
@@ -73,22 +109,21 @@ public struct RunningAnimation: Equatable, Sendable {
 
   /// The value at `time`: `from` up to the start, exactly `settled` from the end on.
   public func value(at time: Duration) -> AnimatableVector {
-    switch course {
-    case .plain:
-      if time >= end { return to }
+    if isPlain {
+      // Compared as numbers, which is done in place.
+      if time.attoseconds >= end.attoseconds { return to }
       return motionValue(at: time.subtractingClamped(start).seconds)
-    case .special(let course): return course.value(of: self, at: time)
     }
+    return course?.value(of: self, at: time) ?? to
   }
 
   /// The velocity at `time`, a second; zero before the start and from the end on.
   public func velocity(at time: Duration) -> AnimatableVector {
-    switch course {
-    case .plain:
-      if time >= end { return to.zero }
+    if isPlain {
+      if time.attoseconds >= end.attoseconds { return to.zero }
       return motionVelocity(at: time.subtractingClamped(start).seconds)
-    case .special(let course): return course.velocity(of: self, at: time)
     }
+    return course?.velocity(of: self, at: time) ?? to.zero
   }
 
   /// Where the motion alone is `elapsed` seconds after its start.
@@ -96,9 +131,10 @@ public struct RunningAnimation: Equatable, Sendable {
   func motionValue(at elapsed: Double) -> AnimatableVector {
     if elapsed < 0 { return from }
     if elapsed >= length { return to }
-    switch animation.motion {
-    case .spring(let spring):
-      let basis = spring.solution.basis(at: elapsed)
+    let progress: Double
+    switch drive {
+    case .spring(let solution):
+      let basis = solution.basis(at: elapsed)
       switch ends {
       case .scalar(let from, let to, let velocity):
         return .scalar(
@@ -107,13 +143,18 @@ public struct RunningAnimation: Equatable, Sendable {
         let settled = AnimatableVector.combined(to, from, 1 - basis.position, basis.position)
         return .combined(settled, velocity, 1, basis.velocity)
       }
-    case .curve(let curve, _):
-      let progress = curve.value(at: elapsed / length)
-      switch ends {
-      case .scalar(let from, let to, _): return .scalar(from * (1 - progress) + to * progress)
-      case .wide(let from, let to, _): return .combined(from, to, 1 - progress, progress)
+    case .linear: progress = elapsed / length
+    case .bezier(let curve): progress = curve.value(at: elapsed / length)
+    case .other:
+      switch animation.motion {
+      case .curve(let curve, _): progress = curve.value(at: elapsed / length)
+      case .keyframes(let path): return path.value(seconds: elapsed)
+      case .spring: return to
       }
-    case .keyframes(let path): return path.value(seconds: elapsed)
+    }
+    switch ends {
+    case .scalar(let from, let to, _): return .scalar(from * (1 - progress) + to * progress)
+    case .wide(let from, let to, _): return .combined(from, to, 1 - progress, progress)
     }
   }
 

@@ -1,9 +1,3 @@
-/// What is not plain about a movement, beside its ends and its motion.
-enum Course: Equatable, Sendable {
-  case plain
-  indirect case special(SpecialCourse)
-}
-
 /// Passes, another pace, and what dies out underneath.
 struct SpecialCourse: Equatable, Sendable {
   /// A timing and what stands in it: a pass lasts `natural` seconds, and the next inner time begins `offset` into it.
@@ -126,7 +120,7 @@ extension RunningAnimation {
   ///
   /// An endless movement has none, and says `to`.
   public var settled: AnimatableVector {
-    guard case .special(let course) = course, !isEndless else { return to }
+    guard let course, !isEndless else { return to }
     if let outermost = course.stages.first?.timing.fill,
       outermost == .removed || outermost == .backwards, course.warps.isEmpty
     {
@@ -142,13 +136,8 @@ extension RunningAnimation {
       length: .exactly(seconds: length), course: course.isPlain ? nil : course)
   }
 
-  /// What is not plain about it.
-  var special: SpecialCourse {
-    switch course {
-    case .plain: SpecialCourse()
-    case .special(let course): course
-    }
-  }
+  /// What is not plain about it; nothing for a plain movement.
+  var special: SpecialCourse { course ?? SpecialCourse() }
 
   /// The movement whose time runs at `rate` seconds a second from `time` on: −1 goes back the way it came, 0 rests.
   ///
