@@ -1,0 +1,94 @@
+import CCairo
+import CPango
+
+/// Lays text out by Pango, the same on every machine with the same fonts; not shared between threads.
+///
+/// No hinting, no metrics hinting, grey antialiasing, glyphs at exact positions: a layout depends on the fonts alone.
+public final class TextEngine {
+  /// A text and the box width it is laid out in.
+  private struct Key: Hashable {
+    var text: Text
+    var width: Double?
+  }
+
+  /// The most layouts kept.
+  private static let largestCache = 512
+
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let installedFamilies: Set<String>
+  private var layouts: [Key: TextLayout] = [:]
+  /// The family lists asked for of which no family is installed, in the order met.
+  public private(set) var missingFamilies: [String] = []
+
+  /// An engine with a font map of its own.
+  public init() {
+    guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map)
+    else { preconditionFailure("Pango has no font map for Cairo") }
+    fontMap = map
+    self.context = context
+    if let options = cairo_font_options_create() {
+      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+      pango_cairo_context_set_font_options(context, options)
+      cairo_font_options_destroy(options)
+    }
+    pango_context_set_round_glyph_positions(context, 0)
+    installedFamilies = Self.families(of: map)
+  }
+
+  deinit {
+    layouts = [:]
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(fontMap))
+  }
+
+  /// The size that `text` takes, in points: in lines no longer than `width`, or in one line a paragraph without it.
+  public func size(of text: Text, width: Double? = nil) -> Size {
+    layout(text, width: width).size
+  }
+
+  /// The layout of `text` in lines no longer than `width`; kept for the next time.
+  func layout(_ text: Text, width: Double?) -> TextLayout {
+    let key = Key(text: text, width: width)
+    if let layout = layouts[key] { return layout }
+    noteMissingFamily(text.style.family)
+    guard let handle = pango_layout_new(context) else {
+      preconditionFailure("Pango is out of memory")
+    }
+    let layout = TextLayout(owning: handle, text: text, width: width)
+    // Cleared as a whole: a layout is cheap beside a frame, and the order of use need not be kept.
+    if layouts.count >= Self.largestCache { layouts.removeAll(keepingCapacity: true) }
+    layouts[key] = layout
+    return layout
+  }
+
+  private func noteMissingFamily(_ list: String) {
+    let known = list.split(separator: ",").contains { name in
+      installedFamilies.contains(Self.normalised(String(name)))
+    }
+    if !known, !missingFamilies.contains(list) { missingFamilies.append(list) }
+  }
+
+  private static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {
+    var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+    var count: Int32 = 0
+    pango_font_map_list_families(map, &list, &count)
+    defer { g_free(list) }
+    // Names that fontconfig resolves itself.
+    var names: Set<String> = ["sans", "sansserif", "serif", "monospace", "systemui"]
+    for index in 0..<Int(count) {
+      guard let family = list?[index], let name = pango_font_family_get_name(family) else {
+        continue
+      }
+      names.insert(normalised(String(cString: name)))
+    }
+    return names
+  }
+
+  /// A family's name as fontconfig compares it: without case, spaces and hyphens.
+  private static func normalised(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" }
+  }
+}

@@ -1,0 +1,45 @@
+/// One instant to export.
+public struct Frame: Sendable, Equatable {
+  /// The instant, from the start of the story.
+  public var time: Duration
+  /// What it draws.
+  public var displayList: DisplayList
+
+  /// The instant `time`, which draws `displayList`.
+  public init(time: Duration, displayList: DisplayList) {
+    self.time = time
+    self.displayList = displayList
+  }
+
+  /// The instant in words: "0.250 s".
+  public var label: String {
+    let milliseconds = Int((time.seconds * 1000).rounded())
+    let rest = String(milliseconds % 1000)
+    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
+  }
+}
+
+extension Recording {
+  /// The instants of an export at `framesPerSecond`: frame k is at exactly k/fps from the start, up to the end.
+  ///
+  /// - Precondition: `framesPerSecond` is above 0.
+  public func frameTimes(framesPerSecond: Int) -> [Duration] {
+    var times: [Duration] = []
+    while true {
+      let time = Duration.frame(times.count, framesPerSecond: framesPerSecond)
+      if start + time > end { return times }
+      times.append(time)
+    }
+  }
+
+  /// `count` instants at equal distances from the start to the end, both included; the start alone for one.
+  public func evenTimes(_ count: Int) -> [Duration] {
+    guard count > 1 else { return count == 1 ? [.zero] : [] }
+    return (0..<count).map { index in (end - start) * index / (count - 1) }
+  }
+
+  /// The frame `time` after the start.
+  public func exportFrame(at time: Duration) -> Frame {
+    Frame(time: time, displayList: frame(at: start + time))
+  }
+}

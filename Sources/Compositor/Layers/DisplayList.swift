@@ -1,0 +1,121 @@
+/// An area to fill, to clip by, or to draw a line along.
+public enum DisplayShape: Equatable, Sendable {
+  /// A rectangle with corners rounded by radii that fit it.
+  case rect(Rect, CornerRadii)
+  /// Any path.
+  case path(Path)
+
+  /// A rectangle that holds it.
+  public var box: Rect {
+    switch self {
+    case .rect(let rect, _): rect
+    case .path(let path): path.controlBox ?? .zero
+    }
+  }
+}
+
+/// What a part of a display list has in common: a space, an opacity and a clip.
+public struct DisplayGroup: Equatable, Sendable {
+  /// The layer that it draws; nil for a group made by the engine.
+  public var layer: LayerID?
+  /// That layer's name.
+  public var name: String?
+  /// The map from the group's coordinates to those around it; can be inverted.
+  public var transform: AffineTransform = .identity
+  /// The opacity of the whole, from above 0 to 1; below 1 the group is composed apart.
+  public var opacity = 1.0
+  /// Outside it nothing of the group shows; in the group's coordinates.
+  public var clip: DisplayShape?
+}
+
+/// One step of a display list.
+public enum DisplayCommand: Equatable, Sendable {
+  /// Begins a group; everything up to its `pop` is in its coordinates.
+  case push(DisplayGroup)
+  /// Ends the group begun last.
+  case pop
+  /// Fills an area.
+  case fill(DisplayShape, Paint)
+  /// Draws a line along a path.
+  case stroke(Path, StrokeStyle, Color)
+  /// Lays text out in a box and draws it.
+  case text(Text, in: Rect)
+  /// Draws a picture stretched to a rectangle.
+  case picture(Picture, in: Rect)
+  /// Draws a snapshot in its source's coordinates.
+  case snapshot(Snapshot)
+}
+
+/// What one frame draws: resolved, immutable, with layer identities kept.
+///
+/// What every backend may rely on:
+/// * pushes and pops are balanced;
+/// * every number is finite, every transform can be inverted;
+/// * what cannot show is not in it: hidden layers, opacity 0, clear paints, empty rectangles;
+/// * commands stand in the order in which they are painted, back to front;
+/// * a group with an opacity below 1 paints as one picture.
+public struct DisplayList: Equatable, Sendable {
+  /// The rectangle that the list is made for; it may draw outside.
+  public let bounds: Rect
+  /// The steps, back to front.
+  public private(set) var commands: [DisplayCommand] = []
+
+  /// The empty list for `bounds`.
+  public init(bounds: Rect) { self.bounds = bounds }
+
+  /// Adds a step that was made to satisfy the guarantees; a group that would be empty is left out.
+  mutating func append(_ command: DisplayCommand) {
+    if case .pop = command, case .push? = commands.last {
+      commands.removeLast()
+    } else {
+      commands.append(command)
+    }
+  }
+
+  /// Adds all of `other` as a group of `transform`, cut off at `clip` in its coordinates.
+  mutating func append(
+    _ other: DisplayList, transform: AffineTransform, clip: DisplayShape? = nil
+  ) {
+    commands.append(.push(DisplayGroup(transform: transform, clip: clip)))
+    commands.append(contentsOf: other.commands)
+    commands.append(.pop)
+  }
+
+  /// The snapshots in it, those inside snapshots too, in the order of drawing.
+  var snapshots: [Snapshot] {
+    var result: [Snapshot] = []
+    var pending = [self]
+    while let list = pending.popLast() {
+      for case .snapshot(let snapshot) in list.commands {
+        result.append(snapshot)
+        pending.append(snapshot.displayList)
+      }
+    }
+    return result
+  }
+
+  /// Traps where a guarantee does not hold: for tests.
+  func checkInvariants() {
+    var depth = 0
+    for command in commands {
+      switch command {
+      case .push(let group):
+        depth += 1
+        precondition(group.transform.inverse != nil, "a group is flattened")
+        precondition(group.opacity > 0 && group.opacity <= 1, "a group does not show")
+      case .pop:
+        depth -= 1
+        precondition(depth >= 0, "a pop without a push")
+      case .fill(let shape, let paint):
+        precondition(shape.box.isFinite && !shape.box.isEmpty && paint.isVisible)
+      case .stroke(let path, let style, let color):
+        precondition(path.isFinite && style.width > 0 && color.isVisible)
+      case .text(_, let box), .picture(_, let box):
+        precondition(box.isFinite && !box.isEmpty)
+      case .snapshot(let snapshot):
+        snapshot.displayList.checkInvariants()
+      }
+    }
+    precondition(depth == 0, "pushes and pops are not balanced")
+  }
+}

@@ -1,0 +1,235 @@
+/// Layers in a tree, as a value: copying it captures it, comparing it tests it.
+///
+/// Layers live in an arena of small chunks that copies share, so changing one layer of a copied tree copies a chunk,
+/// not the tree. Ids are generational: the id of a removed layer never names another one.
+public struct LayerTree: Sendable {
+  /// A place in the arena.
+  private struct Slot: Sendable {
+    var layer = Layer()
+    var generation: UInt32 = 0
+    var isLive = false
+    var parent: LayerID?
+    var children: [LayerID] = []
+  }
+
+  private static let slotsPerChunk = 16
+  private var chunks: [[Slot]] = []
+  private var free: [UInt32] = []
+  /// The number of places ever used.
+  private var slotCount: UInt32 = 0
+  /// The number of layers in the tree.
+  public private(set) var count = 0
+  /// The layer that holds all others.
+  public private(set) var root: LayerID
+
+  /// The tree of `root` alone.
+  public init(root layer: Layer) {
+    root = LayerID(index: 0, generation: 0)
+    root = take(layer, parent: nil)
+  }
+
+  /// Whether `id` names a layer of this tree.
+  public func contains(_ id: LayerID) -> Bool {
+    guard id.index < slotCount else { return false }
+    let slot = self[slot: id.index]
+    return slot.isLive && slot.generation == id.generation
+  }
+
+  /// The layer named by `id`.
+  ///
+  /// - Precondition: `id` names a layer of this tree; ask `contains(_:)` where it may be gone.
+  public subscript(id: LayerID) -> Layer {
+    _read {
+      checkLive(id)
+      let (chunk, slot) = Self.place(of: id.index)
+      yield chunks[chunk][slot].layer
+    }
+    _modify {
+      checkLive(id)
+      let (chunk, slot) = Self.place(of: id.index)
+      yield &chunks[chunk][slot].layer
+    }
+  }
+
+  /// The first layer called `name`, from the back, parents before their children; nil where there is none.
+  public subscript(name: String) -> Layer? { first(named: name).map { self[$0] } }
+
+  /// The id of the first layer called `name`, from the back, parents before their children.
+  public func first(named name: String) -> LayerID? {
+    descendants(of: root).first { self[$0].name == name }
+  }
+
+  /// The layer that holds `id`; nil for the root.
+  public func parent(of id: LayerID) -> LayerID? {
+    checkLive(id)
+    return self[slot: id.index].parent
+  }
+
+  /// The layers that `id` holds, back to front before z positions are considered.
+  public func children(of id: LayerID) -> [LayerID] {
+    checkLive(id)
+    return self[slot: id.index].children
+  }
+
+  /// The layers that `id` holds in the order in which they are drawn: by z position, then as in the tree.
+  public func childrenInDrawingOrder(of id: LayerID) -> [LayerID] {
+    let children = children(of: id)
+    guard children.contains(where: { self[$0].zPosition != 0 }) else { return children }
+    // A z position that is not a number counts as 0, so that the order is total.
+    func depth(_ id: LayerID) -> Double {
+      let depth = self[id].zPosition
+      return depth.isNaN ? 0 : depth
+    }
+    // Swift's sort is stable in practice but not by promise: the index decides between equals.
+    return children.enumerated()
+      .sorted { a, b in
+        let (first, second) = (depth(a.element), depth(b.element))
+        return first != second ? first < second : a.offset < b.offset
+      }
+      .map(\.element)
+  }
+
+  /// `id` and everything below it, parents before their children, back to front.
+  public func descendants(of id: LayerID) -> [LayerID] {
+    checkLive(id)
+    var result: [LayerID] = []
+    var pending = [id]
+    while let next = pending.popLast() {
+      result.append(next)
+      pending.append(contentsOf: self[slot: next.index].children.reversed())
+    }
+    return result
+  }
+
+  /// Whether `id` is `ancestor` or lies below it.
+  public func isDescendant(_ id: LayerID, of ancestor: LayerID) -> Bool {
+    var current: LayerID? = id
+    while let next = current {
+      if next == ancestor { return true }
+      current = parent(of: next)
+    }
+    return false
+  }
+
+  /// Adds `layer` to `parent` at `index` among its children, clamped to them; in front of all where none is given.
+  ///
+  /// - Returns: the new layer's id.
+  @discardableResult
+  public mutating func add(_ layer: Layer, to parent: LayerID, at index: Int? = nil) -> LayerID {
+    checkLive(parent)
+    let id = take(layer, parent: parent)
+    insert(id, into: parent, at: index)
+    return id
+  }
+
+  /// Moves `id` and everything below it to `parent`, at `index` among the children it then has.
+  ///
+  /// - Precondition: `parent` does not lie in the moved subtree, and `id` is not the root.
+  public mutating func move(_ id: LayerID, to parent: LayerID, at index: Int? = nil) {
+    checkLive(parent)
+    precondition(!isDescendant(parent, of: id), "a layer cannot be moved into its own subtree")
+    detach(id)
+    insert(id, into: parent, at: index)
+  }
+
+  /// Removes `id` and everything below it.
+  ///
+  /// - Precondition: `id` is not the root.
+  public mutating func remove(_ id: LayerID) {
+    let doomed = descendants(of: id)
+    detach(id)
+    for id in doomed {
+      update(id.index) { slot in
+        slot = Slot(generation: slot.generation &+ 1)
+      }
+      free.append(id.index)
+    }
+    count -= doomed.count
+  }
+
+  /// The place of `id` among its siblings, from the back; nil for the root.
+  public func index(of id: LayerID) -> Int? {
+    parent(of: id).flatMap { children(of: $0).firstIndex(of: id) }
+  }
+
+  /// Traps where the arena is not a tree: for tests, after each change.
+  func checkInvariants() {
+    let reached = descendants(of: root)
+    precondition(Set(reached).count == reached.count, "a layer is held twice")
+    precondition(reached.count == count, "a live layer is not below the root")
+    for id in reached {
+      precondition(contains(id), "a child is not live")
+      for child in children(of: id) {
+        precondition(parent(of: child) == id, "parent and child disagree")
+      }
+    }
+    precondition(Int(slotCount) == count + free.count, "a place was lost")
+  }
+
+  private static func place(of index: UInt32) -> (chunk: Int, slot: Int) {
+    Int(index).quotientAndRemainder(dividingBy: slotsPerChunk) as (Int, Int)
+  }
+
+  private subscript(slot index: UInt32) -> Slot {
+    let (chunk, slot) = Self.place(of: index)
+    return chunks[chunk][slot]
+  }
+
+  private mutating func update(_ index: UInt32, _ change: (inout Slot) -> Void) {
+    let (chunk, slot) = Self.place(of: index)
+    change(&chunks[chunk][slot])
+  }
+
+  private func checkLive(_ id: LayerID) {
+    precondition(
+      contains(id), "layer \(id) is not in the tree; it was removed or is of another one")
+  }
+
+  private mutating func take(_ layer: Layer, parent: LayerID?) -> LayerID {
+    let index: UInt32
+    if let reused = free.popLast() {
+      index = reused
+    } else {
+      index = slotCount
+      slotCount += 1
+      if Int(index) % Self.slotsPerChunk == 0 { chunks.append([]) }
+      chunks[chunks.count - 1].append(Slot())
+    }
+    count += 1
+    update(index) { slot in
+      slot.layer = layer
+      slot.isLive = true
+      slot.parent = parent
+    }
+    return LayerID(index: index, generation: self[slot: index].generation)
+  }
+
+  private mutating func insert(_ id: LayerID, into parent: LayerID, at index: Int?) {
+    update(id.index) { $0.parent = parent }
+    update(parent.index) { slot in
+      let last = slot.children.count
+      slot.children.insert(id, at: min(max(index ?? last, 0), last))
+    }
+  }
+
+  private mutating func detach(_ id: LayerID) {
+    guard let parent = parent(of: id) else { preconditionFailure("the root stays in its tree") }
+    update(parent.index) { slot in slot.children.removeAll { $0 == id } }
+    update(id.index) { $0.parent = nil }
+  }
+}
+
+extension LayerTree: Equatable {
+  /// Whether both have the same layers under the same ids in the same order; places no longer used do not count.
+  public static func == (a: LayerTree, b: LayerTree) -> Bool {
+    guard a.root == b.root, a.count == b.count else { return false }
+    var pending = [a.root]
+    while let id = pending.popLast() {
+      guard b.contains(id), a[id] == b[id] else { return false }
+      let children = a.children(of: id)
+      guard children == b.children(of: id) else { return false }
+      pending.append(contentsOf: children)
+    }
+    return true
+  }
+}

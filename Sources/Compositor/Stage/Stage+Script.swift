@@ -1,0 +1,48 @@
+extension Stage {
+  /// Taps the middle of what is in sight of the layer called `name`, now, as a finger would.
+  ///
+  /// - Throws: `StageError` where there is no such layer or something else is in front of it; what its action throws.
+  public func tap(_ name: String) throws {
+    let shown = presentation
+    guard let id = shown.first(named: name) else { throw StageError.noLayer(named: name) }
+    let box = shown.affineToSpace(of: id).boundingBox(of: shown[id].bounds)
+    guard let visible = box.intersection(Rect(origin: .zero, size: size)) else {
+      throw StageError.notReachable(layer: name, hit: nil)
+    }
+    let point = visible.center
+    let hit = shown.hitTest(point)
+    guard let hit, shown.isDescendant(hit, of: id) else {
+      throw StageError.notReachable(layer: name, hit: hit.flatMap { shown[$0].name })
+    }
+    try tap(at: point)
+  }
+
+  /// Taps `point`, now, as a finger would.
+  public func tap(at point: Point) throws {
+    try send(.pointerDown(at: point, id: 0), at: time)
+    try send(.pointerUp(at: point, id: 0), at: time)
+  }
+
+  /// Lets `duration` pass.
+  public func wait(_ duration: Duration) throws { try advance(to: time + max(duration, .zero)) }
+
+  /// Lets time pass until nothing moves.
+  ///
+  /// - Throws: `StageError.notSettled` where that takes longer than `limit`; `limit` has passed then.
+  public func settle(within limit: Duration) throws {
+    let deadline = time + max(limit, .zero)
+    while let end = nextRest {
+      if end > deadline {
+        try advance(to: deadline)
+        throw StageError.notSettled(within: limit)
+      }
+      try advance(to: end)
+    }
+  }
+
+  /// When all that moves now will have ended; nil at rest.
+  private var nextRest: Duration? {
+    let ends = state.presentations.compactMap(\.phase.end)
+    return (ends + (state.animations.end.map { [$0] } ?? [])).max()
+  }
+}

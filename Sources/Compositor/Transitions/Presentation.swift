@@ -1,0 +1,37 @@
+/// What tells a presentation from all others of its stage.
+public struct PresentationID: Hashable, Sendable {
+  let number: Int
+}
+
+/// One screen presented by another, from the request until everything is as it was: a value of the stage's state.
+public struct Presentation: Equatable, Sendable {
+  /// A property that is moved in, and what it goes back to.
+  struct Movement: Equatable, Sendable {
+    var key: LayerAnimationKey
+    var start: AnimatableVector
+    var animation: Animation
+  }
+
+  /// What was before, to be put back on every way out.
+  struct Restoration: Equatable, Sendable {
+    var isHidden: Bool
+    var parent: LayerID
+    var index: Int
+    var properties: [LayerProperty: AnimatableVector]
+  }
+
+  /// What tells it from others.
+  public let id: PresentationID
+  /// The root layer of the presenting screen.
+  public let from: LayerID
+  /// The root layer of the presented screen.
+  public let to: LayerID
+  /// The engine's layer that holds everything that takes part.
+  public let container: LayerID
+  /// Where it stands.
+  public internal(set) var phase: PresentationPhase
+  /// The snapshot layers on which a tap dismisses.
+  let dismissingLayers: [LayerID]
+  let movements: [Movement]
+  let restoration: Restoration
+}

@@ -1,0 +1,57 @@
+/// What a tap on a layer does; `host` is the stage that was tapped.
+public typealias TapAction = (_ host: any ScreenHost) throws -> Void
+
+/// The layers of one screen, lent to it while it builds them or lays them out.
+public struct ScreenLayers {
+  /// The whole tree; a screen touches what lies below its `root` only.
+  var tree: LayerTree
+  /// The screen's own root layer, made by the stage with the bounds of its container.
+  public let root: LayerID
+  /// The distances from the edges that the device needs for itself.
+  public let safeArea: Insets
+  /// Measures text, to lay out by.
+  public let textEngine: TextEngine
+  private(set) var actions: [(layer: LayerID, action: TapAction)] = []
+
+  init(tree: LayerTree, root: LayerID, safeArea: Insets, textEngine: TextEngine) {
+    self.tree = tree
+    self.root = root
+    self.safeArea = safeArea
+    self.textEngine = textEngine
+  }
+
+  /// The rectangle to fill, in the root's coordinates.
+  public var bounds: Rect { tree[root].bounds }
+
+  /// The layer named by `id`.
+  ///
+  /// - Precondition: `id` is the screen's root or lies below it.
+  public subscript(id: LayerID) -> Layer {
+    get { tree[id] }
+    set {
+      // A setter that changes nothing must not copy a shared chunk.
+      if tree[id] != newValue { tree[id] = newValue }
+    }
+  }
+
+  /// Adds `layer` to `parent`, or to the screen's root, at `index` among its sublayers or in front of them.
+  @discardableResult
+  public mutating func add(_ layer: Layer, to parent: LayerID? = nil, at index: Int? = nil)
+    -> LayerID
+  {
+    tree.add(layer, to: parent ?? root, at: index)
+  }
+
+  /// Removes `id` and everything below it.
+  public mutating func remove(_ id: LayerID) { tree.remove(id) }
+
+  /// The first layer of the screen called `name`; nil where there is none.
+  public func first(named name: String) -> LayerID? {
+    tree.descendants(of: root).first { tree[$0].name == name }
+  }
+
+  /// Has `action` done when `layer`, or a layer in it without an action of its own, is tapped.
+  public mutating func onTap(_ layer: LayerID, do action: @escaping TapAction) {
+    actions.append((layer, action))
+  }
+}

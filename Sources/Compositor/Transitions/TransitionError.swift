@@ -1,0 +1,22 @@
+/// Why a request to present or dismiss was refused; nothing has changed then.
+public enum TransitionError: Error, Equatable, CustomStringConvertible {
+  /// The presenter is not on the stage.
+  case presenterNotOnStage
+  /// The presenter already presents a screen, which has to be dismissed first.
+  case alreadyPresenting
+  /// The screen to present is already on the stage.
+  case alreadyOnStage
+  /// The screen to dismiss is not presented.
+  case notPresented
+
+  /// The sentence.
+  public var description: String {
+    switch self {
+    case .presenterNotOnStage: "The presenting screen is not on this stage."
+    case .alreadyPresenting:
+      "The presenting screen already presents another one; dismiss that one first."
+    case .alreadyOnStage: "The screen to present is already on this stage."
+    case .notPresented: "The screen to dismiss is not presented on this stage."
+    }
+  }
+}

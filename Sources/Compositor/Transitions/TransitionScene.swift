@@ -1,0 +1,98 @@
+/// Who takes part in a transition.
+public enum TransitionParticipant: Hashable, Sendable {
+  /// The presenting screen, live.
+  case from
+  /// The presented screen, live.
+  case to
+  /// The snapshot of this number.
+  case snapshot(Int)
+}
+
+/// A stage for one transition, on which an animator lays out what shall happen; nothing happens until it is done.
+public struct TransitionScene: Sendable {
+  /// The size of the container, in points.
+  public let size: Size
+  /// What shows where nothing else does: the presented screen's background unless the animator names another one.
+  public var backdrop: Color
+  private(set) var plan = TransitionPlan()
+
+  init(size: Size, backdrop: Color) {
+    self.size = size
+    self.backdrop = backdrop
+  }
+
+  /// The width of the container, in points.
+  public var width: Double { size.width }
+  /// The height of the container, in points.
+  public var height: Double { size.height }
+
+  /// Takes a picture of a screen, which then stands in for it.
+  ///
+  /// - Parameters:
+  ///   - screen: which one.
+  ///   - afterUpdates: whether it shows where the screen's layers are going, rather than where they are seen now.
+  ///   - dismissesOnTap: whether a tap on it, at any time after the start, dismisses the presented screen.
+  public mutating func snapshot(
+    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false
+  ) -> TransitionParticipant {
+    plan.snapshots.append(
+      TransitionPlan.SnapshotRequest(
+        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap))
+    return .snapshot(plan.snapshots.count - 1)
+  }
+
+  /// Says who is in the container, back to front; a presenting screen that is not named is hidden meanwhile.
+  public mutating func order(_ participants: TransitionParticipant...) {
+    plan.order = participants
+  }
+
+  /// Moves a property of `participant` to `end`, and back where it came from at the dismissal.
+  ///
+  /// - Parameters:
+  ///   - start: where it starts; nil for where it is.
+  ///   - animation: how it moves, both ways.
+  public mutating func animate<Value: Animatable>(
+    _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, of participant: TransitionParticipant,
+    from start: Value? = nil, to end: Value, with animation: Animation
+  ) {
+    let set = { @Sendable (layer: inout Layer, value: Value) in layer[keyPath: keyPath] = value }
+    var setStart: (@Sendable (inout Layer) -> Void)?
+    if let start { setStart = { set(&$0, start) } }
+    plan.movements.append(
+      TransitionPlan.Movement(
+        participant: participant, setStart: setStart, setEnd: { set(&$0, end) },
+        animation: animation))
+  }
+}
+
+/// One of the two screens of a transition.
+public enum ScreenSide: Hashable, Sendable {
+  /// The presenting screen.
+  case from
+  /// The presented screen.
+  case to
+}
+
+/// What an animator laid out, as values.
+struct TransitionPlan: Sendable {
+  /// A picture to take.
+  struct SnapshotRequest: Sendable {
+    var side: ScreenSide
+    var afterUpdates: Bool
+    var dismissesOnTap: Bool
+  }
+
+  /// A change of one participant that is not made at once.
+  struct Movement: Sendable {
+    var participant: TransitionParticipant
+    /// Puts the layer where it starts; nil where it starts where it is.
+    var setStart: (@Sendable (inout Layer) -> Void)?
+    /// Puts the layer where it ends.
+    var setEnd: @Sendable (inout Layer) -> Void
+    var animation: Animation
+  }
+
+  var snapshots: [SnapshotRequest] = []
+  var order: [TransitionParticipant] = [.to]
+  var movements: [Movement] = []
+}

@@ -1,0 +1,70 @@
+import Compositor
+
+/// What `transition-demo export` was asked for.
+struct ExportOptions: Equatable {
+  /// Which part of the story is exported.
+  enum Story: String, CaseIterable {
+    case present
+    case dismiss
+    case both
+  }
+
+  var transition: Transition
+  var output: ExportOutput
+  var at: Duration?
+  var content: String?
+  var menu: String?
+  var reveal = 150.0
+  var size: Size?
+  var scale = 2.0
+  var framesPerSecond = 60
+  var frames = 12
+  var story = Story.both
+  var hold = Duration.milliseconds(500)
+
+  static let options = [
+    "--output", "--at", "--content", "--menu", "--reveal", "--size", "--scale", "--fps",
+    "--frames", "--story", "--hold",
+  ]
+
+  /// Reads the words after `export`.
+  ///
+  /// - Throws: `UsageError` for what makes no sense.
+  init(_ reader: ArgumentReader, isFolder: (String) -> Bool) throws(UsageError) {
+    let words = reader.words
+    guard let name = words.first else {
+      throw UsageError("Name a transition to export: \(Transition.names.joined(separator: ", ")).")
+    }
+    guard words.count == 1 else {
+      throw UsageError("\"\(words[1])\" is one word too many; options begin with dashes.")
+    }
+    transition = try Transition(named: name)
+    guard let path = reader["--output"] else {
+      throw UsageError("Say where to write with -o, such as -o menu.pdf or -o frames/.")
+    }
+    if let text = reader["--at"] { at = try OptionValues.time(text, option: "--at") }
+    output = try ExportOutput(path, isStill: at != nil, isFolder: isFolder)
+    content = reader["--content"]
+    menu = reader["--menu"]
+    if let text = reader["--reveal"] {
+      reveal = try OptionValues.number(
+        text, option: "--reveal", in: 1...20_000, example: "150")
+    }
+    if let text = reader["--size"] { size = try OptionValues.size(text, option: "--size") }
+    if let text = reader["--scale"] {
+      scale = try OptionValues.number(text, option: "--scale", in: 0.1...16, example: "3")
+    }
+    if let text = reader["--fps"] {
+      framesPerSecond = try OptionValues.wholeNumber(
+        text, option: "--fps", in: 1...1000, example: "60")
+    }
+    if let text = reader["--frames"] {
+      frames = try OptionValues.wholeNumber(
+        text, option: "--frames", in: 1...1000, example: "12")
+    }
+    if let text = reader["--story"] {
+      story = try OptionValues.choice(text, option: "--story", of: Story.self)
+    }
+    if let text = reader["--hold"] { hold = try OptionValues.time(text, option: "--hold") }
+  }
+}

@@ -1,0 +1,140 @@
+import Compositor
+import Glibc
+import PictureImport
+
+/// Carries out `transition-demo export`.
+struct ExportCommand: Sendable {
+  let options: ExportOptions
+  let tool: CommandLineTool
+
+  /// More pixels than this in one picture are a slip, and would fill the memory.
+  private static let mostPixels = 100e6
+
+  func run() async throws {
+    if options.output.kind != .sequence { try FilePlace.checkWritable(options.output.path) }
+    let recording = try record()
+    switch options.output.kind {
+    case .pages: try pages(recording)
+    case .strip(let format): try strip(recording, format)
+    case .still(let format): try still(recording, format)
+    case .sequence: try await sequence(recording)
+    }
+  }
+
+  // MARK: The story
+
+  private func record() throws -> Recording {
+    let picture = try options.content.map { try PictureFile.read($0) }
+    let size = options.size ?? picture.map(naturalSize) ?? Size(width: 390, height: 844)
+    try checkPixels(size)
+    let story = Story(
+      size: size, reveal: options.reveal, hold: options.hold, part: options.story)
+    let content: any Screen = try picture.map { try PictureScreen($0) } ?? NewsScreen()
+    let menu: any Screen =
+      try options.menu.map { try PictureScreen(PictureFile.read($0)) }
+      ?? MenuScreen(current: "Home")
+    return try play(story, content, menu)
+  }
+
+  private func play(
+    _ story: Story, _ content: some Screen, _ menu: some Screen
+  ) throws -> Recording {
+    try story.play(content: content, menu: menu)
+  }
+
+  /// A bitmap is taken for a screenshot at `--scale`; an SVG says itself how large it is.
+  private func naturalSize(_ picture: Picture) -> Size {
+    switch picture.source {
+    case .bitmap: picture.size.scaled(by: 1 / options.scale)
+    case .vector: picture.size
+    }
+  }
+
+  private func checkPixels(_ size: Size) throws(UsageError) {
+    let pixels = size.scaled(by: options.scale)
+    let largest = Double(Bitmap.largestSide)
+    guard pixels.width <= largest, pixels.height <= largest,
+      pixels.width * pixels.height <= Self.mostPixels
+    else {
+      throw UsageError(
+        "\(Int(size.width))x\(Int(size.height)) points at --scale \(options.scale) are too many "
+          + "pixels for a frame; choose a smaller --size or --scale.")
+    }
+  }
+
+  // MARK: The formats
+
+  private var title: String { "Slide-down menu" }
+
+  private func pages(_ recording: Recording) throws {
+    let times = recording.frameTimes(framesPerSecond: options.framesPerSecond)
+    let progress = progress(times.count)
+    let result = try PDFExporter(title: title)
+      .export(recording, at: times, progress: progress.show)
+    try write(result, what: count(times.count, "page"))
+  }
+
+  private func strip(_ recording: Recording, _ format: ExportOutput.Format) throws {
+    let times = recording.evenTimes(options.frames)
+    // About twice as wide as high, six frames a row for a dozen.
+    let columns = max(min(times.count, 6), Int((Double(times.count) * 2).squareRoot()))
+    let sheet = try FilmStrip(columns: columns)
+      .sheet(times.map { recording.exportFrame(at: $0) })
+    try write(encode(sheet, format), what: count(times.count, "frame"))
+  }
+
+  private func still(_ recording: Recording, _ format: ExportOutput.Format) throws {
+    let time = options.at ?? .zero
+    let length = recording.end - recording.start
+    guard time <= length else {
+      throw UsageError(
+        "--at \(time.seconds)s is past the end of the story, which is \(length.seconds) s long.")
+    }
+    let frame = recording.exportFrame(at: time)
+    // A still is what a host would see: its snapshots are surfaces.
+    try write(encode(frame.displayList, format, usesSurfaces: true), what: "at \(frame.label)")
+  }
+
+  private func sequence(_ recording: Recording) async throws {
+    let times = recording.frameTimes(framesPerSecond: options.framesPerSecond)
+    let progress = progress(times.count)
+    let workers = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
+    let report = try await PNGSequence(scale: options.scale, workers: workers)
+      .write(recording, at: times, to: options.output.path, progress: progress.show)
+    tool.output("Wrote \(options.output.path) (\(count(times.count, "frame")))")
+    say(report)
+  }
+
+  private func encode(
+    _ list: DisplayList, _ format: ExportOutput.Format, usesSurfaces: Bool = false
+  ) throws -> ExportResult {
+    switch format {
+    case .svg: return try SVGExporter(title: title).export(list)
+    case .pdf: return try PDFExporter(title: title).export(list)
+    case .png:
+      return try PNGExporter(scale: options.scale, usesSurfaces: usesSurfaces).export(list)
+    }
+  }
+
+  // MARK: What is said
+
+  private func write(_ result: ExportResult, what: String) throws {
+    try AtomicFile.write(result.bytes, to: options.output.path)
+    let kilobytes = (result.bytes.count + 999) / 1000
+    tool.output("Wrote \(options.output.path) (\(what), \(kilobytes) KB)")
+    say(result.report)
+  }
+
+  private func say(_ report: ExportReport) {
+    for note in report.notes { tool.errors("note: \(note)\n") }
+  }
+
+  private func progress(_ total: Int) -> Progress {
+    Progress(
+      total: total, what: options.output.path, isTerminal: tool.isTerminal, write: tool.errors)
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
