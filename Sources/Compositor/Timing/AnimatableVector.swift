@@ -97,6 +97,31 @@ public enum AnimatableVector: Hashable, Sendable {
     }
   }
 
+  /// The numbers brought between those of two ends, lane by lane.
+  func clamped(between a: AnimatableVector, _ b: AnimatableVector) -> AnimatableVector {
+    func one(_ x: Double, _ a: Double, _ b: Double) -> Double { min(max(x, min(a, b)), max(a, b)) }
+    switch (self, a, b) {
+    case (.scalar(let x), .scalar(let a), .scalar(let b)): return .scalar(one(x, a, b))
+    case (.lanes(var lanes), .lanes(let a), .lanes(let b)):
+      for index in 0..<8 { lanes[index] = one(lanes[index], a[index], b[index]) }
+      return .lanes(lanes)
+    default: return .list((0..<count).map { one(self[$0], a[$0], b[$0]) })
+    }
+  }
+
+  /// These velocities, 0 in the lanes in which `value` is outside two ends.
+  func stopped(
+    where value: AnimatableVector, leaves a: AnimatableVector, _ b: AnimatableVector
+  ) -> AnimatableVector {
+    let inside = value.clamped(between: a, b)
+    let kept = (0..<count).map { inside[$0] == value[$0] ? self[$0] : 0 }
+    switch self {
+    case .scalar: return .scalar(kept[0])
+    case .lanes: return .lanes(SIMD8(kept))
+    case .list: return .list(kept)
+    }
+  }
+
   /// Whether both are made of as many numbers in the same form, so that the way between them means something.
   func matches(_ other: AnimatableVector) -> Bool {
     switch (self, other) {

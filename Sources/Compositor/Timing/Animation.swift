@@ -33,6 +33,17 @@ public struct Animation: Hashable, Sendable {
     case combined
   }
 
+  /// What becomes of a value that would pass its target.
+  public enum Overshoot: String, CaseIterable, Hashable, Sendable {
+    /// It passes it, as its spring or curve says.
+    case free
+    /// No number leaves the way between its start and its target: it waits at the end until the spring is back.
+    case clipped
+    /// As `clipped`, and a spring is over when every number has reached its target for the first time: libadwaita's
+    /// `clamp`.
+    case ending
+  }
+
   /// What drives the value.
   public var motion: Motion
   /// How long the value stays where it is before it moves; negative counts as 0.
@@ -41,6 +52,8 @@ public struct Animation: Hashable, Sendable {
   public var timings: [Timing]
   /// What becomes of the movement before it.
   public var blending: Blending
+  /// What becomes of a value that would pass its target.
+  public var overshoot: Overshoot
 
   /// The movement by `motion` after `delay`.
   public init(_ motion: Motion, delay: Duration = .zero) {
@@ -48,6 +61,7 @@ public struct Animation: Hashable, Sendable {
     self.delay = max(delay, .zero)
     timings = []
     blending = .takeOver
+    overshoot = .free
   }
 
   /// The movement by `spring` after `delay`.
@@ -104,6 +118,13 @@ public struct Animation: Hashable, Sendable {
   public func blended(_ blending: Blending) -> Animation {
     var animation = self
     animation.blending = blending
+    return animation
+  }
+
+  /// The same movement with another way to treat its target.
+  public func overshooting(_ overshoot: Overshoot) -> Animation {
+    var animation = self
+    animation.overshoot = overshoot
     return animation
   }
 }

@@ -42,7 +42,7 @@ extension AnimationSet {
     _ plan: AnimationPlan<Key>, resting: (Key) -> AnimatableVector, at time: Duration
   ) {
     var planned: Set<Key> = []
-    run(plan, place: PlanPlace(delay: .zero, stages: []), resting, at: time, &planned)
+    run(plan, place: PlanPlace(delay: .zero, levels: []), resting, at: time, &planned)
   }
 
   private mutating func run(
@@ -73,8 +73,8 @@ extension AnimationSet {
       }
     case .timed(let inner, let timing):
       var place = place
-      place.stages.append(
-        SpecialCourse.Stage(timing: timing, natural: inner.duration.seconds, offset: 0))
+      place.levels.append(
+        SpecialCourse.Level(timing: timing, natural: inner.duration.seconds, offset: 0))
       run(inner, place: place, resting, at: time, &planned)
     }
   }
@@ -85,15 +85,15 @@ struct PlanPlace {
   /// How long after the plan the outermost group begins.
   var delay: Duration
   /// The groups around it, the outermost first.
-  var stages: [SpecialCourse.Stage]
+  var levels: [SpecialCourse.Level]
 
   /// The place `offset` later in the innermost group.
   func later(by offset: Duration) -> PlanPlace {
     var place = self
-    if place.stages.isEmpty {
+    if place.levels.isEmpty {
       place.delay = delay.addingClamped(offset).bounded
     } else {
-      place.stages[place.stages.count - 1].offset += offset.seconds
+      place.levels[place.levels.count - 1].offset += offset.seconds
     }
     return place
   }
@@ -110,7 +110,7 @@ struct PlanPlace {
     let running = RunningAnimation.beginning(
       from: from ?? shown, to: to, with: animation, at: time, after: takesOver ? current : nil)
     var course = running.special
-    course.stages = placed.stages + course.stages
+    course.levels = placed.levels + course.levels
     if !isFirst, let current, current.to.matches(running.to) {
       course.under = [current]
       course.relation = .following

@@ -140,6 +140,6 @@ extension RunningAnimation {
   /// Whether it is on its way, by itself, to rest at `end`, so that being sent there again is no event.
   fileprivate func isHeading(to end: AnimatableVector) -> Bool {
     guard let course else { return to == end }
-    return course.stages.isEmpty && !isEndless && settled == end
+    return course.levels.isEmpty && !isEndless && settled == end
   }
 }

@@ -60,7 +60,7 @@ public struct Decay: Hashable, Sendable {
   /// When the movement with `velocity` comes past `distance`; nil where it rests before.
   ///
   /// For an edge at which a fling is handed over to a spring.
-  public func time(initialVelocity velocity: Double, covering distance: Double) -> Duration? {
+  public func moment(initialVelocity velocity: Double, covering distance: Double) -> Duration? {
     guard distance != 0 else { return .zero }
     let part = distance / restDistance(initialVelocity: velocity)
     guard part > 0, part < 1 else { return nil }

@@ -12,7 +12,8 @@ extension RunningAnimation {
     let from = from.matches(to) ? from.bounded : to
     let previous = previous.flatMap { time < $0.end && $0.to.matches(to) ? $0 : nil }
     var course = SpecialCourse()
-    course.stages = stages(animation)
+    course.levels = levels(animation)
+    course.isClipped = animation.overshoot != .free
     if let previous, previous.depth < deepest {
       switch (animation.blending, animation.motion) {
       case (.additive, _):
@@ -34,10 +35,13 @@ extension RunningAnimation {
     let fitted = spring.takingOver(displacement: displacement, velocity: velocity, span: span)
     var taken = animation
     taken.motion = .spring(fitted)
-    let length =
+    let settled =
       fitted.duration
       ?? fitted.settling(displacement: displacement, velocity: velocity, span: span)
-    course.stages = stages(taken, length: length)
+    let length = min(
+      settled,
+      arrival(of: taken, displacement: displacement, velocity: velocity) ?? settled)
+    course.levels = levels(taken, length: length)
     return RunningAnimation(
       from: from, to: to, velocity: velocity, began: time, animation: taken, length: length,
       course: course.isPlain ? nil : course)
@@ -49,6 +53,7 @@ extension RunningAnimation {
     course: SpecialCourse
   ) -> RunningAnimation {
     var animation = animation
+    var course = course
     var velocity = to.zero
     switch animation.motion {
     case .spring(let spring):
@@ -56,21 +61,42 @@ extension RunningAnimation {
     case .curve: break
     case .keyframes(let path): animation.motion = .keyframes(path.starting(at: from))
     }
+    let arrival = arrival(of: animation, displacement: to - from, velocity: velocity)
+    let length = arrival.map { min($0, animation.motion.duration) }
+    if length != nil { course.levels = levels(animation, length: length) }
     return RunningAnimation(
-      from: from, to: to, velocity: velocity, began: time, animation: animation,
+      from: from, to: to, velocity: velocity, began: time, animation: animation, length: length,
       course: course.isPlain ? nil : course)
   }
 
-  /// The stages of the animation's own timings, the outermost first.
-  static func stages(_ animation: Animation, length: Duration? = nil) -> [SpecialCourse.Stage] {
+  /// When every lane has reached its target, where the animation ends then; nil where it does not, or never gets there.
+  private static func arrival(
+    of animation: Animation, displacement: AnimatableVector, velocity: AnimatableVector
+  ) -> Duration? {
+    guard animation.overshoot == .ending, case .spring(let spring) = animation.motion else {
+      return nil
+    }
+    var last = 0.0
+    for lane in 0..<displacement.count {
+      guard
+        let arrival = spring.solution.firstArrival(
+          displacement: displacement[lane], velocity: velocity[lane])
+      else { return nil }
+      last = max(last, arrival)
+    }
+    return .exactly(seconds: last)
+  }
+
+  /// The levels of the animation's own timings, the outermost first.
+  static func levels(_ animation: Animation, length: Duration? = nil) -> [SpecialCourse.Level] {
     var natural = (length ?? animation.motion.duration).seconds
-    var stages: [SpecialCourse.Stage] = []
+    var levels: [SpecialCourse.Level] = []
     for timing in animation.timings.reversed() {
-      stages.insert(
-        SpecialCourse.Stage(timing: timing, natural: natural, offset: 0), at: 0)
+      levels.insert(
+        SpecialCourse.Level(timing: timing, natural: natural, offset: 0), at: 0)
       natural = min(timing.span(natural).end, Duration.endless.seconds)
     }
-    return stages
+    return levels
   }
 
   /// What goes on dying out when this movement is replaced by an additive one: itself and what is under it.

@@ -9,13 +9,13 @@ public struct RunningAnimation: Equatable, Sendable {
     indirect case wide(AnimatableVector, AnimatableVector, AnimatableVector)
   }
 
-  /// What the value is asked of, in a form that is copied without counting references.
+  /// What the value is asked of, beside the rest; the usual ones are copied without counting references.
   private enum Drive: Equatable, Sendable {
     case spring(SpringSolution)
     case linear
     case bezier(CubicBezier)
-    /// Ask the animation.
-    case other
+    case curve(TimingCurve)
+    case keyframes(KeyframePath)
   }
 
   /// What is not needed to sample a plain movement.
@@ -53,7 +53,8 @@ public struct RunningAnimation: Equatable, Sendable {
       case .spring(let spring): .spring(spring.solution)
       case .curve(.linear, _): .linear
       case .curve(.bezier(let curve), _): .bezier(curve)
-      case .curve, .keyframes: .other
+      case .curve(let curve, _): .curve(curve)
+      case .keyframes(let path): .keyframes(path)
       }
     let length = length ?? animation.motion.duration
     self.began = began.bounded
@@ -145,12 +146,8 @@ public struct RunningAnimation: Equatable, Sendable {
       }
     case .linear: progress = elapsed / length
     case .bezier(let curve): progress = curve.value(at: elapsed / length)
-    case .other:
-      switch animation.motion {
-      case .curve(let curve, _): progress = curve.value(at: elapsed / length)
-      case .keyframes(let path): return path.value(seconds: elapsed)
-      case .spring: return to
-      }
+    case .curve(let curve): progress = curve.value(at: elapsed / length)
+    case .keyframes(let path): return path.value(seconds: elapsed)
     }
     switch ends {
     case .scalar(let from, let to, _): return .scalar(from * (1 - progress) + to * progress)

@@ -1,10 +1,17 @@
 /// Passes, another pace, and what dies out underneath.
 struct SpecialCourse: Equatable, Sendable {
-  /// A timing and what stands in it: a pass lasts `natural` seconds, and the next inner time begins `offset` into it.
-  struct Stage: Equatable, Sendable {
-    var timing: Timing
-    var natural: Double
+  /// A timing and what stands in it: the next inner time begins `offset` seconds into a pass.
+  struct Level: Equatable, Sendable {
+    let timing: Timing
+    let span: Timing.Span
     var offset: Double
+
+    /// The level of `timing` around what takes `natural` seconds.
+    init(timing: Timing, natural: Double, offset: Double) {
+      self.timing = timing
+      self.offset = offset
+      span = timing.span(natural)
+    }
   }
 
   /// How the movement stands to those underneath.
@@ -18,21 +25,23 @@ struct SpecialCourse: Equatable, Sendable {
   }
 
   /// The timings, the outermost first.
-  var stages: [Stage] = []
+  var levels: [Level] = []
   /// How the time inside follows the time outside, the outermost first.
   var warps: [TimeWarp] = []
   /// The movements underneath, the oldest first.
   var under: [RunningAnimation] = []
   var relation = Relation.added
 
-  var isPlain: Bool { stages.isEmpty && warps.isEmpty && under.isEmpty }
+  /// Whether no lane leaves the way between its ends.
+  var isClipped = false
+
+  var isPlain: Bool { levels.isEmpty && warps.isEmpty && under.isEmpty && !isClipped }
 
   /// When a movement on this course is over, which would by itself start and end at the times given.
   func end(start: Duration, plainEnd: Duration) -> Duration {
     var end = plainEnd
-    if let outermost = stages.first {
-      let length = outermost.timing.span(outermost.natural).end
-      end = start.addingClamped(.exactly(seconds: length)).bounded
+    if let outermost = levels.first {
+      end = start.addingClamped(.exactly(seconds: outermost.span.end)).bounded
     }
     var start = start
     for warp in warps.reversed() { (start, end) = warp.span(start: start, end: end) }
@@ -52,23 +61,21 @@ struct SpecialCourse: Equatable, Sendable {
   {
     var (inner, rate) = inner(at: time)
     var elapsed = inner.subtractingClamped(animation.start).seconds
-    for stage in stages {
-      guard let sample = stage.timing.sample(seconds: elapsed, natural: stage.natural) else {
-        return nil
-      }
-      let pass = stage.timing.span(stage.natural).pass
-      elapsed = sample.progress * pass - stage.offset
-      rate *= sample.rate * pass
+    for level in levels {
+      guard let sample = level.timing.sample(seconds: elapsed, in: level.span) else { return nil }
+      elapsed = sample.progress * level.span.pass - level.offset
+      rate *= sample.rate * level.span.pass
     }
     return (elapsed, rate)
   }
 
   func value(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
     let place = place(of: animation, at: time)
-    if under.isEmpty { return place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to }
+    var own = place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to
+    if isClipped { own = own.clamped(between: animation.from, animation.to) }
+    if under.isEmpty { return own }
     switch relation {
     case .added:
-      let own = place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to
       return under.reduce(own) { sum, older in
         time >= older.end ? sum : sum + (older.value(at: time) - older.settled)
       }
@@ -77,15 +84,18 @@ struct SpecialCourse: Equatable, Sendable {
       return .combined(under[0].value(at: time), animation.to, 1 - progress, progress)
     case .following:
       guard let place else { return animation.to }
-      return place.elapsed < 0
-        ? under[0].value(at: time) : animation.motionValue(at: place.elapsed)
+      return place.elapsed < 0 ? under[0].value(at: time) : own
     }
   }
 
   func velocity(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
     let place = place(of: animation, at: time)
-    let own =
+    var own =
       place.map { animation.motionVelocity(at: $0.elapsed) * $0.rate } ?? animation.to.zero
+    if isClipped, let place {
+      own = own.stopped(
+        where: animation.motionValue(at: place.elapsed), leaves: animation.from, animation.to)
+    }
     if under.isEmpty { return own }
     switch relation {
     case .added:
@@ -121,7 +131,7 @@ extension RunningAnimation {
   /// An endless movement has none, and says `to`.
   public var settled: AnimatableVector {
     guard let course, !isEndless else { return to }
-    if let outermost = course.stages.first?.timing.fill,
+    if let outermost = course.levels.first?.timing.fill,
       outermost == .removed || outermost == .backwards, course.warps.isEmpty
     {
       return to

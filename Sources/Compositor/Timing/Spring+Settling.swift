@@ -17,6 +17,12 @@ extension Spring {
     ).map(Duration.exactly(seconds:))
   }
 
+  /// When the spring is at its target for the first time; nil where it never passes it, but only nears it.
+  public var arrival: Duration? {
+    solution.firstArrival(displacement: 1, velocity: initialVelocity)
+      .map(Duration.exactly(seconds:))
+  }
+
   /// What `CASpringAnimation.settlingDuration` says, also the end of SwiftUI's `interpolatingSpring`.
   ///
   /// Below critical damping ln((1 + |B|)/ε)/(zω) with B = (zω − v)/ω_d; from it on a scan in tenths of a second. Nil for

@@ -38,6 +38,23 @@ extension SpringSolution {
     return remaining.crossing(after: start, until: start + half, residual: residual)
   }
 
+  /// The first time after 0, in seconds, at which nothing is left of the way; nil where the target is never passed.
+  ///
+  /// - Parameters:
+  ///   - displacement: what is to go at the start, in any unit.
+  ///   - velocity: in that unit a second, positive towards the target where the displacement is positive.
+  func firstArrival(displacement: Double, velocity: Double) -> Double? {
+    guard displacement != 0 else { return 0 }
+    // d·(C + decay·S) = v·S with S = sin(ωt)/ω, t or sinh(γt)/γ: tan(ωt)/ω, t or tanh(γt)/γ is d/(v − decay·d).
+    let excess = velocity / displacement - decay
+    if naturalFrequency > decay {
+      guard dampedFrequency > 0 else { return nil }
+      return atan2(dampedFrequency, excess) / dampedFrequency
+    }
+    guard excess > dampedFrequency else { return nil }
+    return dampedFrequency > 0 ? atanh(dampedFrequency / excess) / dampedFrequency : 1 / excess
+  }
+
   /// The first time from 0 on at which the movement turns back; nil where it never does.
   private func turningPoint(displacement: Double, velocity: Double) -> Double? {
     // The velocity is 0 where tan(ωt)/ω, t or tanh(γt)/γ is v/(v·decay − ω₀²·d).

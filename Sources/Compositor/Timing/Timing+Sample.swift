@@ -30,11 +30,10 @@ extension Timing {
   ///   - time: in the parent's time, from when the movement was asked for.
   ///   - natural: the length of a pass where `duration` is nil; at least 0.
   public func sample(at time: Duration, naturalDuration natural: Duration = .zero) -> Sample? {
-    sample(seconds: time.seconds, natural: natural.seconds)
+    sample(seconds: time.seconds, in: span(natural.seconds))
   }
 
-  func sample(seconds time: Double, natural: Double) -> Sample? {
-    let span = span(natural)
+  func sample(seconds time: Double, in span: Span) -> Sample? {
     let activeEnd = max(min(span.begin + span.window, span.end), 0)
     let phase: Sample.Phase =
       if time < max(min(span.begin, span.end), 0) {

@@ -131,7 +131,7 @@ public struct Timing: Hashable, Sendable {
   }
 
   /// When the passes begin and end, and when the movement is over, in seconds of the parent; infinite: never.
-  struct Span {
+  struct Span: Equatable, Sendable {
     let pass: Double
     let begin: Double
     let window: Double

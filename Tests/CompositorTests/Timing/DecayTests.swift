@@ -47,11 +47,11 @@ import Testing
 
   @Test func theTimeOfAnEdgeIsWhenTheMovementIsThere() throws {
     let decay = Decay()
-    let time = try #require(decay.time(initialVelocity: 2000, covering: 600))
+    let time = try #require(decay.moment(initialVelocity: 2000, covering: 600))
     #expect(abs(decay.value(initialVelocity: 2000, at: time) - 600) < 1e-9)
-    #expect(decay.time(initialVelocity: 2000, covering: 1200) == nil)
-    #expect(decay.time(initialVelocity: 2000, covering: -10) == nil)
-    #expect(decay.time(initialVelocity: 0, covering: 10) == nil)
+    #expect(decay.moment(initialVelocity: 2000, covering: 1200) == nil)
+    #expect(decay.moment(initialVelocity: 2000, covering: -10) == nil)
+    #expect(decay.moment(initialVelocity: 0, covering: 10) == nil)
   }
 
   @Test func theRubberBandHasItsPublishedValuesAndIsSymmetric() {
@@ -74,7 +74,7 @@ import Testing
         #expect(decay.restDistance(initialVelocity: b).isFinite)
         #expect(decay.duration(initialVelocity: b, threshold: a) >= .zero)
         #expect(decay.snappedVelocity(initialVelocity: a, from: b, toMultiplesOf: a).isFinite)
-        if let time = decay.time(initialVelocity: a, covering: b) { #expect(time >= .zero) }
+        if let time = decay.moment(initialVelocity: a, covering: b) { #expect(time >= .zero) }
         for time in Hostile.durations {
           #expect(decay.value(initialVelocity: b, at: time).isFinite)
           #expect(decay.velocity(initialVelocity: b, at: time).isFinite)
