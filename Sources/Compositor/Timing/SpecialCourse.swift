@@ -50,10 +50,13 @@ struct SpecialCourse: Equatable, Sendable {
 
   /// The time inside at `time`, and how many seconds a second it runs.
   func inner(at time: Duration) -> (time: Duration, rate: Double) {
-    warps.reduce((time.bounded, 1)) { outer, warp in
-      let (inner, rate) = warp.inner(at: outer.0)
-      return (inner, outer.1 * rate)
+    var (inner, rate) = (time.bounded, 1.0)
+    for warp in warps {
+      let next = warp.inner(at: inner)
+      inner = next.time
+      rate *= next.rate
     }
+    return (inner, rate)
   }
 
   /// Where in its motion a movement is, in seconds, and how fast it runs; nil where it has no effect.
@@ -71,7 +74,9 @@ struct SpecialCourse: Equatable, Sendable {
 
   func value(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
     let place = place(of: animation, at: time)
-    var own = place.map { animation.motionValue(at: $0.elapsed) } ?? animation.to
+    // No closures here: one that holds the movement would copy it for every sample.
+    var own = animation.to
+    if let place { own = animation.motionValue(at: place.elapsed) }
     if isClipped { own = own.clamped(between: animation.from, animation.to) }
     if under.isEmpty { return own }
     switch relation {
@@ -90,8 +95,8 @@ struct SpecialCourse: Equatable, Sendable {
 
   func velocity(of animation: RunningAnimation, at time: Duration) -> AnimatableVector {
     let place = place(of: animation, at: time)
-    var own =
-      place.map { animation.motionVelocity(at: $0.elapsed) * $0.rate } ?? animation.to.zero
+    var own = animation.to.zero
+    if let place { own = animation.motionVelocity(at: place.elapsed) * place.rate }
     if isClipped, let place {
       own = own.stopped(
         where: animation.motionValue(at: place.elapsed), leaves: animation.from, animation.to)
