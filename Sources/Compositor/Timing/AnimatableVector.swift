@@ -1,7 +1,7 @@
 /// The numbers that an animatable value is made of: what curves and springs move.
 ///
 /// Two vectors that meet in one operation have the same number of lanes; where they do not, the missing ones are 0.
-public enum AnimatableVector: Equatable, Sendable {
+public enum AnimatableVector: Hashable, Sendable {
   /// One number.
   case scalar(Double)
   /// Up to eight numbers; unused lanes are 0.
@@ -82,6 +82,53 @@ public enum AnimatableVector: Equatable, Sendable {
   /// The length of the vector: the square root of the sum of squares.
   public var magnitude: Double {
     (0..<count).reduce(0) { $0 + self[$1] * self[$1] }.squareRoot()
+  }
+
+  /// The same numbers with room for arithmetic: lanes that are not numbers are 0, those past ±10¹⁰⁰ are that.
+  public var bounded: AnimatableVector {
+    func sound(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e100), 1e100) }
+    if isFinite && magnitude < 1e100 { return self }
+    switch self {
+    case .scalar(let number): return .scalar(sound(number))
+    case .lanes(var lanes):
+      for index in 0..<8 { lanes[index] = sound(lanes[index]) }
+      return .lanes(lanes)
+    case .list(let numbers): return .list(numbers.map(sound))
+    }
+  }
+
+  /// The numbers brought between those of two ends, lane by lane.
+  func clamped(between a: AnimatableVector, _ b: AnimatableVector) -> AnimatableVector {
+    func one(_ x: Double, _ a: Double, _ b: Double) -> Double { min(max(x, min(a, b)), max(a, b)) }
+    switch (self, a, b) {
+    case (.scalar(let x), .scalar(let a), .scalar(let b)): return .scalar(one(x, a, b))
+    case (.lanes(var lanes), .lanes(let a), .lanes(let b)):
+      for index in 0..<8 { lanes[index] = one(lanes[index], a[index], b[index]) }
+      return .lanes(lanes)
+    default: return .list((0..<count).map { one(self[$0], a[$0], b[$0]) })
+    }
+  }
+
+  /// These velocities, 0 in the lanes in which `value` is outside two ends.
+  func stopped(
+    where value: AnimatableVector, leaves a: AnimatableVector, _ b: AnimatableVector
+  ) -> AnimatableVector {
+    let inside = value.clamped(between: a, b)
+    let kept = (0..<count).map { inside[$0] == value[$0] ? self[$0] : 0 }
+    switch self {
+    case .scalar: return .scalar(kept[0])
+    case .lanes: return .lanes(SIMD8(kept))
+    case .list: return .list(kept)
+    }
+  }
+
+  /// Whether both are made of as many numbers in the same form, so that the way between them means something.
+  func matches(_ other: AnimatableVector) -> Bool {
+    switch (self, other) {
+    case (.scalar, .scalar), (.lanes, .lanes): true
+    case (.list(let first), .list(let second)): first.count == second.count
+    default: false
+    }
   }
 
   /// Whether every lane is a number and not infinite.

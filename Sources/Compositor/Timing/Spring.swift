@@ -1,16 +1,32 @@
 /// A damped spring as one function of time; never stepped.
 ///
-/// Distances are from where the movement starts (0) to its target (1), so one spring serves every value.
+/// Distances are from where the movement starts (0) to its target (1), so one spring serves every value. It is made in
+/// one of four vocabularies: `init(mass:stiffness:damping:initialVelocity:allowsOverdamping:)` as in physics and Core
+/// Animation, `init(duration:bounce:initialVelocity:)` and `init(response:dampingFraction:initialVelocity:)` as in
+/// SwiftUI, `init(settlingDuration:dampingRatio:epsilon:)`, and `init(duration:dampingRatio:initialVelocity:)` as in
+/// UIKit. Mind the last pair of words: with a `bounce` the movement ends when it has settled, with a `dampingRatio`
+/// at its `duration`.
 public struct Spring: Hashable, Sendable {
+  /// The mass m; larger is slower.
+  public let mass: Double
   /// The stiffness k, in 1/s² for mass 1; larger is faster.
   public let stiffness: Double
   /// The damping c, in 1/s for mass 1; too small, and the spring runs long after it looks still.
   public let damping: Double
   /// The velocity at the start, in distances a second: 1 would cover the whole way in a second.
   public let initialVelocity: Double
+  /// Whether damping past the critical one is solved as such; if not, it is solved as critical.
+  public let allowsOverdamping: Bool
   /// When the movement ends whatever is left of it; nil for a spring that ends when it has settled.
   public let duration: Duration?
   let solution: SpringSolution
+  /// When the movement is over, from its start; `.endless` for an undamped spring.
+  ///
+  /// A spring without `duration` is over when it stays within `settledResidual` of its distance.
+  let end: Duration
+
+  /// What is left of the distance where a spring counts as settled: 10⁻⁴, a twelfth of a point on a whole screen.
+  static let settledResidual = 1e-4
 
   /// A spring by UIKit's words: `UIView.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)`.
   ///
@@ -25,7 +41,7 @@ public struct Spring: Hashable, Sendable {
   ///   - initialVelocity: in distances a second; not a number counts as 0.
   public init(duration: Duration, dampingRatio: Double, initialVelocity: Double = 0) {
     let ratio = Spring.clamped(dampingRatio)
-    let velocity = initialVelocity.isFinite ? initialVelocity : 0
+    let velocity = Spring.sound(velocity: initialVelocity)
     let duration = Spring.clamped(duration)
     let frequency =
       UIKitSpringSolver(dampingRatio: ratio, duration: duration.seconds, velocity: velocity)
@@ -53,18 +69,44 @@ public struct Spring: Hashable, Sendable {
       velocity: velocity, residual: 0.001 * span)
     self.init(
       naturalFrequency: fit.naturalFrequency, dampingRatio: ratio,
-      initialVelocity: displacement == 0 ? 0 : velocity / displacement, duration: duration)
+      initialVelocity: displacement == 0 ? 0 : Spring.sound(velocity: velocity / displacement),
+      duration: duration)
   }
 
-  private init(
-    naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double, duration: Duration
+  /// A spring of mass 1 by its frequency ω, in 1/s, and its damping ratio.
+  init(
+    naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double, duration: Duration?
   ) {
-    stiffness = naturalFrequency * naturalFrequency
-    damping = 2 * dampingRatio * naturalFrequency
+    self.init(
+      mass: 1, stiffness: naturalFrequency * naturalFrequency,
+      damping: 2 * dampingRatio * naturalFrequency, initialVelocity: initialVelocity,
+      allowsOverdamping: true, duration: duration,
+      solution: SpringSolution(
+        decay: dampingRatio * naturalFrequency, naturalFrequency: naturalFrequency))
+  }
+
+  /// A spring of numbers that are known to be sound.
+  init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double,
+    allowsOverdamping: Bool, duration: Duration?, solution: SpringSolution
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
     self.initialVelocity = initialVelocity
+    self.allowsOverdamping = allowsOverdamping
     self.duration = duration
-    solution = SpringSolution(
-      decay: dampingRatio * naturalFrequency, naturalFrequency: naturalFrequency)
+    self.solution = solution
+    end =
+      duration
+      ?? solution.lastCrossing(
+        displacement: 1, velocity: initialVelocity, residual: Spring.settledResidual
+      ).map(Duration.exactly(seconds:)) ?? .endless
+  }
+
+  /// A velocity that arithmetic has room for; what is not finite counts as 0.
+  static func sound(velocity: Double) -> Double {
+    velocity.isFinite ? min(max(velocity, -1e30), 1e30) : 0
   }
 
   private static func clamped(_ dampingRatio: Double) -> Double {
@@ -74,9 +116,6 @@ public struct Spring: Hashable, Sendable {
   private static func clamped(_ duration: Duration) -> Duration {
     min(max(duration, .milliseconds(10)), .seconds(10))
   }
-
-  /// The damping as a fraction of the critical one: 1 is the fastest without overshoot.
-  public var dampingRatio: Double { solution.decay / solution.naturalFrequency }
 
   /// The way covered after `time`: 0 at the start, 1 at the target, more where it overshoots; exactly 1 from
   /// `duration` on.
