@@ -31,6 +31,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case scaleY = "transform.scale.y"
   /// `\.transform.skew`
   case skew = "transform.skew"
+  /// `\.transform.matrix`, by CSS Transforms Level 1
+  case matrix = "transform.matrix"
   /// `\.opacity`
   case opacity
   /// `\.cornerRadii`
@@ -46,6 +48,10 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
 
   /// The numbers to start from and to go to where the property differs between two layers; nil where it does not.
   func ends(from start: Layer, to end: Layer) -> (from: AnimatableVector, to: AnimatableVector)? {
+    if case .matrix = self {
+      let (from, to) = (start.transform.matrix, end.transform.matrix)
+      return from == to ? nil : AffineTransform.animatableEnds(from: from, to: to)
+    }
     let (from, to) = (read(from: start), read(from: end))
     return from == to ? nil : (from, to)
   }
@@ -67,6 +73,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .scaleX: .scalar(layer.transform.scale.x)
     case .scaleY: .scalar(layer.transform.scale.y)
     case .skew: .scalar(layer.transform.skew.radians)
+    case .matrix: layer.transform.matrix.animatableVector
     case .opacity: .scalar(layer.opacity)
     case .cornerRadii: layer.cornerRadii.animatableVector
     case .zPosition: .scalar(layer.zPosition)
@@ -93,6 +100,7 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     case .scaleX: layer.transform.scale.x = vector[0]
     case .scaleY: layer.transform.scale.y = vector[0]
     case .skew: layer.transform.skew.radians = vector[0]
+    case .matrix: layer.transform.matrix = AffineTransform(animatableVector: vector)
     case .opacity: layer.opacity = vector[0]
     case .cornerRadii: layer.cornerRadii = CornerRadii(animatableVector: vector)
     case .zPosition: layer.zPosition = vector[0]
