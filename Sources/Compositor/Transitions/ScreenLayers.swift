@@ -9,14 +9,20 @@ public struct ScreenLayers {
   public let root: LayerID
   /// The distances from the edges that the device needs for itself.
   public let safeArea: Insets
+  /// What the device and its user prefer.
+  public let environment: Environment
   /// Measures text, to lay out by.
   public let textEngine: TextEngine
   private(set) var actions: [(layer: LayerID, action: TapAction)] = []
 
-  init(tree: LayerTree, root: LayerID, safeArea: Insets, textEngine: TextEngine) {
+  init(
+    tree: LayerTree, root: LayerID, safeArea: Insets, environment: Environment,
+    textEngine: TextEngine
+  ) {
     self.tree = tree
     self.root = root
     self.safeArea = safeArea
+    self.environment = environment
     self.textEngine = textEngine
   }
 

@@ -6,8 +6,12 @@ public enum TransitionError: Error, Equatable, CustomStringConvertible {
   case alreadyPresenting
   /// The screen to present is already on the stage.
   case alreadyOnStage
-  /// The screen to dismiss is not presented.
+  /// The screen is not presented.
   case notPresented
+  /// No transition of the screen is under way.
+  case nothingUnderWay
+  /// The transition is not in anybody's hand.
+  case notHeld
 
   /// The sentence.
   public var description: String {
@@ -16,7 +20,9 @@ public enum TransitionError: Error, Equatable, CustomStringConvertible {
     case .alreadyPresenting:
       "The presenting screen already presents another one; dismiss that one first."
     case .alreadyOnStage: "The screen to present is already on this stage."
-    case .notPresented: "The screen to dismiss is not presented on this stage."
+    case .notPresented: "The screen is not presented on this stage."
+    case .nothingUnderWay: "No transition of the screen is under way."
+    case .notHeld: "The transition is not interactive; begin it as such first."
     }
   }
 }

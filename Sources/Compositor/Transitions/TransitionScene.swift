@@ -12,13 +12,25 @@ public enum TransitionParticipant: Hashable, Sendable {
 public struct TransitionScene: Sendable {
   /// The size of the container, in points.
   public let size: Size
+  /// What the device and its user prefer; read once, when the transition begins.
+  public let environment: Environment
   /// What shows where nothing else does: the presented screen's background unless the animator names another one.
   public var backdrop: Color
   private(set) var plan = TransitionPlan()
 
-  init(size: Size, backdrop: Color) {
+  init(size: Size, environment: Environment, backdrop: Color) {
     self.size = size
+    self.environment = environment
     self.backdrop = backdrop
+  }
+
+  /// The scene that `animator` lays out.
+  init(
+    _ animator: any TransitionAnimator, size: Size, environment: Environment, backdrop: Color
+  ) {
+    self.init(size: size, environment: environment, backdrop: backdrop)
+    animator.animate(&self)
+    plan.reducedMotion = environment.reduceMotion ? animator.reducedMotion : nil
   }
 
   /// The width of the container, in points.
@@ -73,6 +85,14 @@ public enum ScreenSide: Hashable, Sendable {
   case to
 }
 
+/// What becomes of a transition for a user who does not want movement.
+public enum ReducedMotion: String, CaseIterable, Sendable {
+  /// Everything is in its place at once and fades in and out in 0.15 s.
+  case crossFade
+  /// Everything is there, and gone, at once.
+  case instant
+}
+
 /// What an animator laid out, as values.
 struct TransitionPlan: Sendable {
   /// A picture to take.
@@ -95,4 +115,13 @@ struct TransitionPlan: Sendable {
   var snapshots: [SnapshotRequest] = []
   var order: [TransitionParticipant] = [.to]
   var movements: [Movement] = []
+  /// What becomes of movement; nil where it may be seen.
+  var reducedMotion: ReducedMotion?
+}
+
+extension TransitionPlan.Movement {
+  /// The fade of a whole container.
+  static let crossFade = TransitionPlan.Movement(
+    participant: .to, setStart: { $0.opacity = 0 }, setEnd: { $0.opacity = 1 },
+    animation: .curve(.linear, duration: .milliseconds(150)))
 }
