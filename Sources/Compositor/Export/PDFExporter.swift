@@ -9,7 +9,8 @@ public struct PDFExporter: Sendable {
   /// The document of `times` of `recording`, each labelled with its time.
   ///
   /// - Parameter progress: called after each page with the number of pages done.
-  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws.
+  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws; `CancellationError` where the
+  ///   task that it runs in is cancelled.
   public func export(
     _ recording: Recording, at times: [Duration], progress: (Int) -> Void = { _ in }
   ) throws -> ExportResult {
@@ -18,6 +19,7 @@ public struct PDFExporter: Sendable {
     let size = recording.exportFrame(at: first).displayList.bounds.size
     let document = try PDFSurface(size: size, title: title, resources: resources)
     for (index, time) in times.enumerated() {
+      try Task.checkCancellation()
       let frame = recording.exportFrame(at: time)
       try document.addPage(frame.displayList, label: frame.label)
       progress(index + 1)

@@ -40,8 +40,8 @@ extension Stage {
     state.animations.removeFinished(at: state.time)
     for (id, outcome) in over {
       guard let completion = animationCompletions.removeValue(forKey: id) else { continue }
+      defer { layout() }
       try completion(outcome)
-      layout()
     }
   }
 
@@ -73,8 +73,8 @@ extension Stage {
     try settleAnimationGroups()
     guard let result else { return }
     note(.completed, id)
+    defer { layout() }
     try result.deliver()
-    layout()
   }
 
   /// Ends, in reverse order, what the screen of the root layer `root` presents: it is about to be gone itself.
@@ -101,6 +101,6 @@ extension Stage {
   }
 
   func note(_ kind: LedgerEntry.Kind, _ presentation: PresentationID) {
-    state.ledger.append(LedgerEntry(time: state.time, presentation: presentation, kind: kind))
+    state.note(kind, of: presentation)
   }
 }

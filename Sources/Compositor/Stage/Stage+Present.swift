@@ -27,6 +27,10 @@ extension Stage: ScreenHost {
       return
     }
     guard root(of: screen) == nil else { throw TransitionError.alreadyOnStage }
+    guard !state.presentations.contains(where: { $0.to == from && $0.phase.way != nil }) else {
+      throw TransitionError.presenterIsMoving
+    }
+    precondition(!isLending, "a screen cannot present while it builds or lays out its layers")
     layout()
     let to = enter(screen, name: "presented-screen")
     let scene = TransitionScene(
@@ -57,6 +61,7 @@ extension Stage: ScreenHost {
     _ screen: Presented, returning output: Presented.Output?, animated: Bool
   ) throws {
     let presentation = try self.presentation(of: screen)
+    precondition(!isLending, "a screen cannot dismiss while it builds or lays out its layers")
     guard presentation.phase.isGoingIn else { return }
     if let result = results[presentation.id] as? PresentationResult<Presented.Output> {
       result.output = output

@@ -20,7 +20,9 @@ extension Stage {
     var layers = ScreenLayers(
       tree: state.tree, root: live.root, safeArea: safeArea, environment: environment,
       textEngine: renderer.textEngine)
+    isLending = true
     body(live.screen, &layers)
+    isLending = false
     state.tree = layers.tree
     for (layer, action) in layers.actions { actions[layer] = action }
   }
@@ -39,8 +41,7 @@ extension Stage {
         event.canFollow(state.appearances[root])
       else { continue }
       state.appearances[root] = event
-      state.ledger.append(
-        LedgerEntry(time: time, presentation: presentation, kind: .heard(root, event)))
+      state.note(.heard(root, event), of: presentation)
       try live.screen.hear(event, host: self)
     }
     layout()

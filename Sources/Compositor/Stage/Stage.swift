@@ -22,6 +22,8 @@ public final class Stage {
   var animators: [PresentationID: any TransitionAnimator] = [:]
   var animationCompletions: [AnimationID: (AnimationOutcome) throws -> Void] = [:]
   private var recording: Recording?
+  /// Whether a screen has its layers in hand: what it asks of the stage then would be lost.
+  var isLending = false
   /// What was last drawn into a host's buffer.
   var lastDrawn: DisplayList?
 
@@ -73,7 +75,8 @@ public final class Stage {
 
   /// Takes an event at `time` and tells what was in front at its place, at the geometry seen.
   ///
-  /// - Throws: what an action throws.
+  /// - Throws: what an action throws, but for a `TransitionError`, which goes into the ledger: a second tap on a button
+  ///   that presents is refused, and that is all.
   @discardableResult
   public func send(_ event: Event, at time: Duration) throws -> LayerID? {
     try advance(to: time)
@@ -140,8 +143,13 @@ public final class Stage {
     }) {
       try dismiss(from: presentation, animated: true)
     } else if let action = actions[layer] {
-      try action(self)
-      layout()
+      defer { layout() }
+      do {
+        try action(self)
+      } catch let refusal as TransitionError {
+        // Two fingers on one button: the second request is refused, and that is not the host's affair.
+        state.note(.refused(refusal), of: nil)
+      }
     }
   }
 }

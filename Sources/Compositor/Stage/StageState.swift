@@ -12,6 +12,8 @@ public struct LedgerEntry: Equatable, Sendable {
     case ended(TransitionID, TransitionOutcome)
     /// The presenter was told what came of a presentation.
     case completed
+    /// A request of a tap was refused.
+    case refused(TransitionError)
     /// The screen of the root layer heard of its coming or going.
     case heard(LayerID, ScreenEvent)
   }
@@ -34,8 +36,11 @@ public struct StageState: Sendable, Equatable {
   public internal(set) var animations = LayerAnimations()
   /// The presentations that are not over, in the order in which they began.
   public internal(set) var presentations: [Presentation] = []
-  /// What happened to transitions so far.
-  public internal(set) var ledger: [LedgerEntry] = []
+  /// What happened to transitions of late, the oldest first; no more than the last 1,024 entries.
+  public private(set) var ledger: [LedgerEntry] = []
+  /// How many transitions began, and how many ended.
+  private(set) var begun = 0
+  private(set) var ended = 0
   var animationGroups: [AnimationGroup] = []
   /// What each screen, named by its root layer, heard last of its coming and going.
   var appearances: [LayerID: ScreenEvent] = [:]
@@ -86,10 +91,23 @@ public struct StageState: Sendable, Equatable {
         "a screen presents one other at most")
     }
     precondition(
-      ledger.count { if case .began = $0.kind { true } else { false } }
-        - ledger.count { if case .ended = $0.kind { true } else { false } }
-        == presentations.count { $0.phase.way != nil }, "a transition ends once, or is under way")
+      begun - ended == presentations.count { $0.phase.way != nil },
+      "a transition ends once, or is under way")
   }
+
+  /// Adds an entry to the ledger.
+  mutating func note(_ kind: LedgerEntry.Kind, of presentation: PresentationID?) {
+    switch kind {
+    case .began: begun += 1
+    case .ended: ended += 1
+    case .changed, .turned, .completed, .refused, .heard: break
+    }
+    ledger.append(LedgerEntry(time: time, presentation: presentation, kind: kind))
+    // By halves, so that the cost of a full ledger is spread.
+    if ledger.count > 2 * Self.ledgerLength { ledger.removeFirst(Self.ledgerLength) }
+  }
+
+  private static let ledgerLength = 512
 
   /// Runs `body` on the part of the state that a presentation may change.
   mutating func withScene<Result>(_ body: (inout Presentation.Scene) -> Result) -> Result {

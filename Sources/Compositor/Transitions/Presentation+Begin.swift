@@ -49,7 +49,8 @@ extension Presentation {
       guard let layer = layers[movement.participant] else { continue }
       let resting = scene.tree[layer]
       if layer == from {
-        for property in LayerProperty.allCases where properties[property] == nil {
+        let touched = movement.properties(changing: resting)
+        for property in touched where properties[property] == nil {
           properties[property] = property.read(from: resting)
         }
       }
@@ -84,6 +85,8 @@ extension Presentation {
         scene.tree.move(root, to: container)
         layers[participant] = root
       case .snapshot(let number):
+        // A number that no snapshot of this scene has names nobody.
+        guard snapshots.indices.contains(number) else { continue }
         layers[participant] = scene.tree.add(snapshots[number], to: container)
       }
     }

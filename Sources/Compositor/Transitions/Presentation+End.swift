@@ -57,10 +57,8 @@ extension Presentation {
     }
     scene.tree[from].isHidden = restoration.isHidden
     scene.tree[from].hitTesting = restoration.hitTesting
-    for movement in movements where movement.key.layer == from {
-      if let value = restoration.properties[movement.key.property] {
-        movement.key.property.write(value, to: &scene.tree[from])
-      }
+    for (property, value) in restoration.properties {
+      property.write(value, to: &scene.tree[from])
     }
     scene.tree.remove(container)
     let tree = scene.tree

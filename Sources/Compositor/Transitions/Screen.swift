@@ -7,6 +7,8 @@ public protocol Screen: AnyObject {
   var backgroundColor: Color { get }
 
   /// Makes the layers, once, when the screen enters a stage.
+  ///
+  /// Here and in `layout` the stage cannot be asked to present or dismiss; `hear` and tap actions can.
   func build(in layers: inout ScreenLayers)
 
   /// Brings the layers up to date: after `build`, and after anything that may have changed the screen's own state.

@@ -48,8 +48,14 @@ public struct ScreenLayers {
     tree.add(layer, to: parent ?? root, at: index)
   }
 
-  /// Removes `id` and everything below it.
-  public mutating func remove(_ id: LayerID) { tree.remove(id) }
+  /// Removes `id` and everything below it, with what taps on it did.
+  ///
+  /// - Precondition: `id` lies below the screen's root.
+  public mutating func remove(_ id: LayerID) {
+    precondition(
+      id != root && tree.isDescendant(id, of: root), "a screen removes layers of its own only")
+    tree.remove(id)
+  }
 
   /// The first layer of the screen called `name`; nil where there is none.
   public func first(named name: String) -> LayerID? {

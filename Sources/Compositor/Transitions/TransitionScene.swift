@@ -53,7 +53,10 @@ public struct TransitionScene: Sendable {
     return .snapshot(plan.snapshots.count - 1)
   }
 
-  /// Says who is in the container, back to front; a presenting screen that is not named is hidden meanwhile.
+  /// Says who is in the container, back to front; without it only the presented screen is.
+  ///
+  /// A presenting screen that is not named is hidden meanwhile; a presented one that is not named stands in front.
+  /// Movements of snapshots that are not named have no effect.
   public mutating func order(_ participants: TransitionParticipant...) {
     plan.order = participants
   }
@@ -120,6 +123,16 @@ struct TransitionPlan: Sendable {
 }
 
 extension TransitionPlan.Movement {
+  /// The properties of `layer` that either end of the movement changes.
+  func properties(changing layer: Layer) -> [LayerProperty] {
+    var (start, end) = (layer, layer)
+    setStart?(&start)
+    setEnd(&end)
+    return LayerProperty.allCases.filter { property in
+      property.ends(from: layer, to: start) != nil || property.ends(from: layer, to: end) != nil
+    }
+  }
+
   /// The fade of a whole container.
   static let crossFade = TransitionPlan.Movement(
     participant: .to, setStart: { $0.opacity = 0 }, setEnd: { $0.opacity = 1 },
