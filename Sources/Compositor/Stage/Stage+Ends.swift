@@ -80,18 +80,17 @@ extension Stage {
   /// Ends, in reverse order, what the screen of the root layer `root` presents: it is about to be gone itself.
   private func endWhatIsPresented(by root: LayerID) throws {
     while let child = state.presentations.first(where: { $0.from == root }) {
-      var child = child
-      let (time, transition) = (state.time, nextTransition())
-      state.withScene { scene in
-        switch child.phase {
-        case .presented: child.dismiss(as: transition, in: &scene, at: time)
-        case .presenting: child.turn(in: &scene, at: time)
-        case .dismissing, .over: break
-        }
-        child.skip(in: &scene, at: time)
+      switch child.phase {
+      case .presented: begin(dismissal: child)
+      case .presenting: reverse(child)
+      case .dismissing, .over: break
       }
-      state.replace(child)
-      try end(child.id)
+      try tell([(child.to, .willDisappear)], of: child.id)
+      guard var leaving = state.presentation(child.id) else { continue }
+      let time = state.time
+      state.withScene { leaving.skip(in: &$0, at: time) }
+      state.replace(leaving)
+      try end(leaving.id)
     }
   }
 

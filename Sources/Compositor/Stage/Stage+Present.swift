@@ -100,7 +100,8 @@ extension Stage: ScreenHost {
     }
   }
 
-  private func begin(dismissal presentation: Presentation) {
+  /// Sends a presentation that is there on its way out.
+  func begin(dismissal presentation: Presentation) {
     var presentation = presentation
     let (transition, time) = (nextTransition(), state.time)
     state.withScene { presentation.dismiss(as: transition, in: &$0, at: time) }

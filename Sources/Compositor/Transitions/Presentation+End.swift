@@ -8,8 +8,15 @@ extension Presentation {
       let property = movement.key.property
       let resting = property.read(from: scene.tree[movement.key.layer])
       let target = isIn ? movement.end : movement.start
+      var animation = movement.animation
+      // What is on its way does not stop to wait for its turn.
+      if let running = scene.animations[movement.key],
+        running.start < time || running.velocity(at: time).magnitude > 0
+      {
+        animation.delay = .zero
+      }
       scene.animations.animate(
-        movement.key, resting: resting, to: target, with: movement.animation, at: time)
+        movement.key, resting: resting, to: target, with: animation, at: time)
       property.write(target, to: &scene.tree[movement.key.layer])
     }
     return Presentation.end(of: movements, in: scene, at: time)
