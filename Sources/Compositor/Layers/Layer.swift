@@ -45,6 +45,8 @@ public struct Layer: Equatable, Sendable {
   public var contentsGravity: ContentsGravity
   /// How it takes part in hit testing.
   public var hitTesting: HitTesting
+  /// How far beyond its bounds it is hit, in points, so that a small layer suits a finger; negative is less far.
+  public var hitOutsets: Insets
 
   /// A layer named `name` with Core Animation's defaults: empty bounds at the origin, centre anchor, no content.
   public init(name: String? = nil) {
@@ -64,6 +66,7 @@ public struct Layer: Equatable, Sendable {
     content = .none
     contentsGravity = .resize
     hitTesting = .normal
+    hitOutsets = .zero
   }
 
   /// A layer named `name` that occupies `frame` in its parent.

@@ -122,7 +122,7 @@ public final class Stage {
   private func place(of event: Event) -> Point? {
     switch event {
     case .pointerDown(let point, _), .pointerMoved(let point, _), .pointerUp(let point, _): point
-    case .pointerCancelled: nil
+    case .pointerCancelled, .scrolled, .keyDown: event.location
     }
   }
 
