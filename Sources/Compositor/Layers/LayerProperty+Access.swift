@@ -4,6 +4,9 @@ extension LayerProperty {
   func ends(from start: Layer, to end: Layer) -> (from: AnimatableVector, to: AnimatableVector)? {
     guard let from = part(of: start), let to = part(of: end), from != to else { return nil }
     switch self {
+    case .matrix:
+      return AffineTransform.animatableEnds(
+        from: start.transform.matrix, to: end.transform.matrix)
     case .gradient, .path, .shadowPath, .clipPath, .fill:
       // What does not match would be a change halfway; as before, it changes at once.
       return matches(start, end) ? (from, to) : nil
@@ -25,11 +28,10 @@ extension LayerProperty {
       }
       return a.matches(b)
     case .fill:
-      switch (start.content.pathContent?.fill, end.content.pathContent?.fill) {
-      case (.color, .color): return true
-      case (.gradient(let a), .gradient(let b)): return a.matches(b)
-      default: return false
+      guard let a = start.content.pathContent?.fill, let b = end.content.pathContent?.fill else {
+        return false
       }
+      return a.matches(b)
     case .path:
       return Self.match(start.content.pathContent?.path, end.content.pathContent?.path)
     case .shadowPath: return Self.match(start.shadow.path, end.shadow.path)
@@ -40,8 +42,7 @@ extension LayerProperty {
 
   private static func match(_ a: Path?, _ b: Path?) -> Bool {
     guard let a, let b, a.fillRule == b.fillRule else { return false }
-    let ends = Path.animatableEnds(from: a, to: b)
-    return ends.from == a.animatableVector
+    return a.matches(b)
   }
 
   /// The property's numbers in `layer`; one 0 where it has no such part.
@@ -64,6 +65,7 @@ extension LayerProperty {
     case .scaleX: .scalar(layer.transform.scale.x)
     case .scaleY: .scalar(layer.transform.scale.y)
     case .skew: .scalar(layer.transform.skew.radians)
+    case .matrix: layer.transform.matrix.animatableVector
     case .opacity: .scalar(layer.opacity)
     case .cornerRadii: layer.cornerRadii.animatableVector
     case .zPosition: .scalar(layer.zPosition)
@@ -108,6 +110,7 @@ extension LayerProperty {
     case .scaleX: layer.transform.scale.x = vector[0]
     case .scaleY: layer.transform.scale.y = vector[0]
     case .skew: layer.transform.skew.radians = vector[0]
+    case .matrix: layer.transform.matrix = AffineTransform(animatableVector: vector)
     case .opacity: layer.opacity = vector[0]
     case .cornerRadii: layer.cornerRadii = CornerRadii(animatableVector: vector)
     case .zPosition: layer.zPosition = vector[0]
@@ -127,8 +130,9 @@ extension LayerProperty {
     case .tintColor:
       if layer.tintColor != nil { layer.tintColor = Color(animatableVector: vector) }
     case .gradient:
-      if case .gradient = layer.content {
-        layer.content = .gradient(Gradient(animatableVector: vector))
+      let moved = Gradient(animatableVector: vector)
+      if let gradient = layer.content.gradient, gradient.matches(moved) {
+        layer.content = .gradient(moved)
       }
     case .path, .fill, .strokeColor, .strokeWidth, .strokeStart, .strokeEnd:
       if var content = layer.content.pathContent {
@@ -142,7 +146,9 @@ extension LayerProperty {
   private func write(_ vector: AnimatableVector, to content: inout PathContent) {
     switch self {
     case .path: content.path = content.path.moved(to: vector)
-    case .fill: if content.fill != nil { content.fill = Paint(animatableVector: vector) }
+    case .fill:
+      let moved = Paint(animatableVector: vector)
+      if let fill = content.fill, fill.matches(moved) { content.fill = moved }
     case .strokeColor: content.strokeColor = Color(animatableVector: vector)
     case .strokeWidth: content.strokeStyle?.width = max(vector[0], 0)
     case .strokeStart: content.strokeStart = vector[0]
@@ -157,7 +163,25 @@ extension Path {
   fileprivate func moved(to vector: AnimatableVector) -> Path {
     var result = Path(animatableVector: vector)
     result.fillRule = fillRule
-    return result
+    // A movement towards a path that is no longer there moves nothing.
+    return matches(result) ? result : self
+  }
+
+  /// Whether the steps of both are of the same kinds, so that they blend point by point.
+  fileprivate func matches(_ other: Path) -> Bool {
+    elements.count == other.elements.count
+      && Path.animatableEnds(from: self, to: other).from == animatableVector
+  }
+}
+
+extension Paint {
+  /// Whether both are colours, or gradients that blend stop by stop.
+  fileprivate func matches(_ other: Paint) -> Bool {
+    switch (self, other) {
+    case (.color, .color): true
+    case (.gradient(let a), .gradient(let b)): a.matches(b)
+    case (.color, .gradient), (.gradient, .color): false
+    }
   }
 }
 

@@ -31,6 +31,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case scaleY = "transform.scale.y"
   /// `\.transform.skew`
   case skew = "transform.skew"
+  /// `\.transform.matrix`, by CSS Transforms Level 1
+  case matrix = "transform.matrix"
   /// `\.opacity`
   case opacity
   /// `\.cornerRadii`

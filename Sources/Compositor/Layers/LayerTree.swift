@@ -200,6 +200,29 @@ public struct LayerTree: Sendable {
     parent(of: id).flatMap { children(of: $0).firstIndex(of: id) }
   }
 
+  /// The layers that are in both trees and differ, in no order of meaning.
+  ///
+  /// - Complexity: linear in the chunks of the arena, and in the layers of those that the trees do not share.
+  func layersChanged(since before: LayerTree) -> [LayerID] {
+    var changed: [LayerID] = []
+    for index in 0..<min(chunks.count, before.chunks.count) {
+      let isShared = chunks[index].withUnsafeBufferPointer { new in
+        before.chunks[index].withUnsafeBufferPointer { old in
+          new.baseAddress == old.baseAddress && new.count == old.count
+        }
+      }
+      if isShared { continue }
+      for slot in 0..<min(chunks[index].count, before.chunks[index].count) {
+        let (new, old) = (chunks[index][slot], before.chunks[index][slot])
+        if new.isLive, old.isLive, new.generation == old.generation, new.layer != old.layer {
+          let place = UInt32(index * Self.slotsPerChunk + slot)
+          changed.append(LayerID(index: place, generation: new.generation))
+        }
+      }
+    }
+    return changed
+  }
+
   /// Traps where the arena is not a tree: for tests, after each change.
   func checkInvariants() {
     let reached = descendants(of: root)

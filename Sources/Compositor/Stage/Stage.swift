@@ -10,7 +10,7 @@ public final class Stage {
   }
 
   /// What the stage is now, as a value.
-  public private(set) var state: StageState
+  public internal(set) var state: StageState
   /// The canvas, in points.
   public let size: Size
   /// Pixels a point.
@@ -21,6 +21,7 @@ public final class Stage {
   private var screens: [LiveScreen] = []
   private var actions: [LayerID: TapAction] = [:]
   private var results: [PresentationID: any PendingResult] = [:]
+  var animationCompletions: [AnimationID: (AnimationOutcome) throws -> Void] = [:]
   private var recording: Recording?
   /// What was last drawn into a host's buffer.
   var lastDrawn: DisplayList?
@@ -60,7 +61,15 @@ public final class Stage {
   ///
   /// - Throws: what a completion or an action throws; the stage is then at the instant of that, and can go on.
   public func advance(to time: Duration) throws {
-    while let next = nextEnd(until: time) { try end(next) }
+    while let next = nextEnd(until: time) {
+      switch next {
+      case .transition(let index, _): try end(index)
+      case .animations(let end):
+        state.time = max(end, state.time)
+        try settleAnimationGroups()
+        checkpoint()
+      }
+    }
     guard time > state.time else { return }
     state.time = time
     state.animations.removeFinished(at: time)
@@ -167,13 +176,36 @@ public final class Stage {
 
   // MARK: Transitions
 
-  /// The presentation whose transition ends first, at `time` or before.
-  private func nextEnd(until time: Duration) -> Int? {
-    let due = state.presentations.indices.compactMap { index -> (Int, Duration)? in
-      guard let end = state.presentations[index].phase.end, end <= time else { return nil }
-      return (index, end)
+  /// Something that ends by itself.
+  private enum End {
+    case transition(Int, Duration)
+    case animations(Duration)
+
+    var time: Duration {
+      switch self {
+      case .transition(_, let time), .animations(let time): time
+      }
     }
-    return due.min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+  }
+
+  /// What ends first, at `time` or before; of several at one instant a transition goes first, the oldest of them.
+  private func nextEnd(until time: Duration) -> End? {
+    let transitions = state.presentations.indices.compactMap { index in
+      state.presentations[index].phase.end.map { End.transition(index, $0) }
+    }
+    let groups = state.animationGroups.compactMap(\.end).map(End.animations)
+    return (transitions + groups).filter { $0.time <= time }.min { $0.time < $1.time }
+  }
+
+  /// Tells what became of the calls to animate whose movements are all over.
+  func settleAnimationGroups() throws {
+    let over = state.updateGroups()
+    state.animations.removeFinished(at: state.time)
+    for (id, outcome) in over {
+      guard let completion = animationCompletions.removeValue(forKey: id) else { continue }
+      try completion(outcome)
+      layout()
+    }
   }
 
   /// Ends the transition of the presentation at `index` at its own instant.
@@ -191,6 +223,7 @@ public final class Stage {
     state.presentations.remove(at: index)
     forgetWhatIsGone()
     checkpoint()
+    try settleAnimationGroups()
     guard let result = results.removeValue(forKey: presentation.id) else { return }
     note(.completed, presentation.id)
     try result.deliver()
@@ -224,7 +257,7 @@ public final class Stage {
     state.ledger.append(LedgerEntry(time: state.time, presentation: presentation, kind: kind))
   }
 
-  private func checkpoint() { recording?.append(state) }
+  func checkpoint() { recording?.append(state) }
 }
 
 extension Stage: ScreenHost {

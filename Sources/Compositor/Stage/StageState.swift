@@ -32,11 +32,13 @@ public struct StageState: Sendable, Equatable {
   public internal(set) var presentations: [Presentation] = []
   /// What happened to transitions so far.
   public internal(set) var ledger: [LedgerEntry] = []
+  var animationGroups: [AnimationGroup] = []
   var taps = TapRecognizer()
-  /// How many snapshots, transitions and presentations there have been.
+  /// How many snapshots, transitions, presentations and calls to animate there have been.
   var snapshotCount = 0
   var transitionCount = 0
   var presentationCount = 0
+  var animationCount = 0
 
   /// The tree as it shows at `time`.
   public func presentation(at time: Duration) -> LayerTree {

@@ -57,16 +57,14 @@ extension Presentation {
       var (start, end) = (resting, resting)
       movement.setStart?(&start)
       movement.setEnd(&end)
-      for property in LayerProperty.allCases {
-        guard let ends = property.ends(from: start, to: end) else { continue }
-        let key = LayerAnimationKey(layer: layer, property: property)
-        if layer == from, properties[property] == nil {
-          properties[property] = property.read(from: resting)
+      let moved = scene.animations.animate(
+        layer, from: movement.setStart == nil ? nil : start, resting: resting, to: end,
+        with: movement.animation, at: time)
+      for (key, start) in moved {
+        if layer == from, properties[key.property] == nil {
+          properties[key.property] = key.property.read(from: resting)
         }
-        movements.append(Movement(key: key, start: ends.from, animation: movement.animation))
-        scene.animations.animate(
-          key, from: movement.setStart == nil ? nil : ends.from, resting: ends.from, to: ends.to,
-          with: movement.animation, at: time)
+        movements.append(Movement(key: key, start: start, animation: movement.animation))
       }
       movement.setEnd(&scene.tree[layer])
     }
