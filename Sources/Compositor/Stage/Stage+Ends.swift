@@ -64,6 +64,7 @@ extension Stage {
       (presentation.to, .didDisappear), (presentation.from, .didAppear),
     ]
     state.presentations.removeAll { $0.id == id }
+    giveFocusBack(from: presentation)
     // The screen is told before it is forgotten, and after everything is as it was.
     checkpoint()
     let result = results.removeValue(forKey: id)

@@ -39,7 +39,7 @@ extension Stage: ScreenHost {
     let id = PresentationID(number: state.presentationCount)
     let request = Presentation.Request(
       id: id, transition: nextTransition(), from: from, to: to, backdrop: scene.backdrop,
-      plan: scene.plan)
+      plan: scene.plan, focus: state.focus.layer)
     let time = state.time
     let presentation = state.withScene { Presentation.begin(request, in: &$0, at: time) }
     state.presentations.append(presentation)
@@ -47,6 +47,7 @@ extension Stage: ScreenHost {
     animators[id] = animator
     note(.changed(request.transition), id)
     note(.began(request.transition), id)
+    focusFirst(in: to)
     checkpoint()
     try tell([(to, .willAppear), (from, .willDisappear)], of: id)
     if !animated { try skip(id) }

@@ -80,7 +80,12 @@ public final class Stage {
   @discardableResult
   public func send(_ event: Event, at time: Duration) throws -> LayerID? {
     try advance(to: time)
-    let hit = place(of: event).flatMap { presentation.hitTest($0) }
+    if case .keyDown(let key, let modifiers) = event {
+      try press(key, modifiers)
+      checkpoint()
+      return nil
+    }
+    let hit = event.location.flatMap { presentation.hitTest($0) }
     let target = hit.flatMap(tapTarget)
     if let tapped = state.taps.handle(event, target: target), state.tree.contains(tapped) {
       try tap(tapped)
@@ -119,25 +124,14 @@ public final class Stage {
 
   // MARK: Taps
 
-  private func place(of event: Event) -> Point? {
-    switch event {
-    case .pointerDown(let point, _), .pointerMoved(let point, _), .pointerUp(let point, _): point
-    case .pointerCancelled, .scrolled, .keyDown: event.location
-    }
-  }
-
   /// The layer at or above `hit` that does something when tapped.
-  private func tapTarget(_ hit: LayerID) -> LayerID? {
-    var current: LayerID? = hit
-    while let id = current {
-      if actions[id] != nil { return id }
-      if state.presentations.contains(where: { $0.dismissingLayers.contains(id) }) { return id }
-      current = state.tree.parent(of: id)
+  func tapTarget(_ hit: LayerID) -> LayerID? {
+    state.tree.path(from: hit).first { id in
+      actions[id] != nil || state.presentations.contains { $0.dismissingLayers.contains(id) }
     }
-    return nil
   }
 
-  private func tap(_ layer: LayerID) throws {
+  func tap(_ layer: LayerID) throws {
     if let presentation = state.presentations.first(where: {
       $0.dismissingLayers.contains(layer)
     }) {

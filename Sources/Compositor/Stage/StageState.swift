@@ -26,6 +26,14 @@ public struct LedgerEntry: Equatable, Sendable {
   public let kind: Kind
 }
 
+/// Words for somebody who does not see what happened, and when they were due.
+public struct Announcement: Equatable, Sendable {
+  /// When.
+  public let time: Duration
+  /// What is said.
+  public let text: String
+}
+
 /// Everything that a stage is at one time, as a value: where things are going, what moves there, who presents whom.
 public struct StageState: Sendable, Equatable {
   /// The time of the latest event or clock reading.
@@ -44,6 +52,9 @@ public struct StageState: Sendable, Equatable {
   var animationGroups: [AnimationGroup] = []
   /// What each screen, named by its root layer, heard last of its coming and going.
   var appearances: [LayerID: ScreenEvent] = [:]
+  var focus = Focus()
+  /// What was said aloud, by the host's reader, the latest 64 at most.
+  public internal(set) var announcements: [Announcement] = []
   var taps = TapRecognizer()
   /// How many snapshots, transitions, presentations and calls to animate there have been.
   var snapshotCount = 0

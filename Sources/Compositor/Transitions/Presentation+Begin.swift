@@ -15,6 +15,8 @@ extension Presentation {
     var to: LayerID
     var backdrop: Color
     var plan: TransitionPlan
+    /// Where the focus is before.
+    var focus: LayerID?
   }
 
   /// Carries out the plan of `request` in `scene`: the model is where things are going, the movements lead there.
@@ -70,7 +72,7 @@ extension Presentation {
       movements: movements,
       restoration: Restoration(
         isHidden: before.isHidden, hitTesting: before.hitTesting, parent: parent, index: index,
-        properties: properties))
+        properties: properties, focus: request.focus))
   }
 
   /// Puts those who take part into the container, back to front.
@@ -135,6 +137,8 @@ extension Presentation {
     var layer = Layer(name: "transition-container", frame: bounds)
     layer.bounds = bounds
     layer.hitTesting = .sublayersOnly
+    // What is behind a presented screen is out of reach.
+    layer.accessibility = AccessibilityProperties(isModal: true)
     return layer
   }
 
@@ -159,6 +163,10 @@ extension Presentation {
     layer.anchorPoint = original.anchorPoint
     layer.transform = original.transform
     layer.zPosition = original.zPosition
+    if wanted.dismissesOnTap {
+      // Read after the screen that it stands beside, whatever lies in front.
+      layer.accessibility = AccessibilityProperties(role: .button, label: wanted.label, order: 1)
+    }
     layer.content = .snapshot(
       Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: original.bounds,

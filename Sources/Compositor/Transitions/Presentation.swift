@@ -20,6 +20,8 @@ public struct Presentation: Equatable, Sendable {
     var parent: LayerID
     var index: Int
     var properties: [LayerProperty: AnimatableVector]
+    /// Where the focus was.
+    var focus: LayerID?
   }
 
   /// What tells it from others.

@@ -44,12 +44,13 @@ public struct TransitionScene: Sendable {
   ///   - screen: which one.
   ///   - afterUpdates: whether it shows where the screen's layers are going, rather than where they are seen now.
   ///   - dismissesOnTap: whether a tap on it, at any time after the start, dismisses the presented screen.
+  ///   - label: what such a snapshot is called to somebody who does not see it, as "Close menu"; it is a button then.
   public mutating func snapshot(
-    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false
+    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false, label: String? = nil
   ) -> TransitionParticipant {
     plan.snapshots.append(
       TransitionPlan.SnapshotRequest(
-        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap))
+        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap, label: label))
     return .snapshot(plan.snapshots.count - 1)
   }
 
@@ -103,6 +104,7 @@ struct TransitionPlan: Sendable {
     var side: ScreenSide
     var afterUpdates: Bool
     var dismissesOnTap: Bool
+    var label: String?
   }
 
   /// A change of one participant that is not made at once.

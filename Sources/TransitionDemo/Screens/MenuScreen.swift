@@ -59,6 +59,8 @@ final class MenuScreen: Screen {
     let isCurrent = item == current
     var row = Layer(name: "menu-item-\(item)", frame: frame)
     row.cornerRadii = CornerRadii(14)
+    row.accessibility = AccessibilityProperties(
+      role: .menuItem, label: item, traits: isCurrent ? .selected : [])
     if isCurrent { row.backgroundColor = Color(white: 1, alpha: 0.07) }
     let id = layers.add(row)
 
