@@ -86,6 +86,11 @@ extension Presentation {
         let root = participant == .from ? request.from : request.to
         scene.tree.move(root, to: container)
         layers[participant] = root
+      case .dimming:
+        guard let color = request.plan.dimming else { continue }
+        layers[participant] = scene.tree.add(
+          backdropLayer(color, scene.tree[container].bounds, name: "transition-dimming"),
+          to: container)
       case .snapshot(let number):
         // A number that no snapshot of this scene has names nobody.
         guard snapshots.indices.contains(number) else { continue }
@@ -142,8 +147,10 @@ extension Presentation {
     return layer
   }
 
-  static func backdropLayer(_ color: Color, _ bounds: Rect) -> Layer {
-    var layer = Layer(name: "transition-backdrop", frame: bounds)
+  static func backdropLayer(
+    _ color: Color, _ bounds: Rect, name: String = "transition-backdrop"
+  ) -> Layer {
+    var layer = Layer(name: name, frame: bounds)
     layer.backgroundColor = color
     layer.hitTesting = .none
     return layer

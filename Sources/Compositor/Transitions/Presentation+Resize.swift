@@ -12,6 +12,10 @@ extension Presentation {
     if let layer = scene.tree.children(of: container).first {
       scene.tree[layer] = Presentation.backdropLayer(backdrop, bounds)
     }
+    if let layer = participants[.dimming] {
+      scene.tree[layer].bounds = bounds
+      scene.tree[layer].position = bounds.center
+    }
     // Everything as it was before the way in, so that ends are reckoned from there.
     let keys = Set(movements.map(\.key))
     for movement in movements where scene.tree.contains(movement.key.layer) {
