@@ -2,7 +2,8 @@ extension LayerTree {
   /// The layer in front at `point`, a place in the root's parent's coordinates; nil where there is none.
   ///
   /// A layer is hit inside its bounds (half-open), moved out by its `hitOutsets`, through the inverse of the whole
-  /// transform chain; what it clips away cannot be hit. Hidden layers, layers at opacity 0 and those whose `hitTesting`
+  /// transform chain; what it clips away by bounds or path cannot be hit,
+  /// nor a mask. Hidden layers, layers at opacity 0 and those whose `hitTesting`
   /// is `.none` are not hit, nor what is below them in the tree. Ask the presented tree, and moving layers are hit
   /// where they are seen.
   ///
@@ -17,9 +18,10 @@ extension LayerTree {
     if let local = local(point, in: root, inert: inert) { pending.append((root, local)) }
     while let (id, point) = pending.popLast() {
       let layer = self[id]
+      if let path = layer.clipPath, !path.contains(point) { continue }
       if layer.hitTesting == .normal, layer.hitArea.contains(point) { hit = id }
       if layer.clipsToBounds, !layer.bounds.contains(point) { continue }
-      for child in childrenInDrawingOrder(of: id).reversed() {
+      for child in childrenInDrawingOrder(of: id).reversed() where child != layer.mask {
         if let local = local(point, in: child, inert: inert) { pending.append((child, local)) }
       }
     }
@@ -58,7 +60,7 @@ extension LayerTree {
     let layer = self[id]
     guard !layer.isHidden, layer.opacity > 0, layer.hitTesting != .none, !inert.contains(id)
     else { return nil }
-    return layer.affineToParent.inverse?.applied(to: point)
+    return affineToParent(of: id).inverse?.applied(to: point)
   }
 }
 

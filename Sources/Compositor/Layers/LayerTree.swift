@@ -132,6 +132,54 @@ public struct LayerTree: Sendable {
     insert(id, into: parent, at: index)
   }
 
+  /// Adds `layer` right in front of `sibling`, below the same parent.
+  ///
+  /// - Precondition: `sibling` is not the root.
+  @discardableResult
+  public mutating func add(_ layer: Layer, above sibling: LayerID) -> LayerID {
+    let (parent, index) = place(of: sibling)
+    return add(layer, to: parent, at: index + 1)
+  }
+
+  /// Adds `layer` right behind `sibling`, below the same parent.
+  ///
+  /// - Precondition: `sibling` is not the root.
+  @discardableResult
+  public mutating func add(_ layer: Layer, below sibling: LayerID) -> LayerID {
+    let (parent, index) = place(of: sibling)
+    return add(layer, to: parent, at: index)
+  }
+
+  /// Moves `id` and everything below it right in front of `sibling`, whatever parent that has.
+  ///
+  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
+  public mutating func move(_ id: LayerID, above sibling: LayerID) {
+    move(id, beside: sibling, at: 1)
+  }
+
+  /// Moves `id` and everything below it right behind `sibling`, whatever parent that has.
+  ///
+  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
+  public mutating func move(_ id: LayerID, below sibling: LayerID) {
+    move(id, beside: sibling, at: 0)
+  }
+
+  private mutating func move(_ id: LayerID, beside sibling: LayerID, at offset: Int) {
+    precondition(!isDescendant(sibling, of: id), "a layer cannot be moved into its own subtree")
+    let parent = place(of: sibling).parent
+    detach(id)
+    // Asked again: the sibling moved up where the layer stood behind it.
+    insert(id, into: parent, at: place(of: sibling).index + offset)
+  }
+
+  /// The parent of `sibling` and its place there.
+  private func place(of sibling: LayerID) -> (parent: LayerID, index: Int) {
+    guard let parent = parent(of: sibling), let index = index(of: sibling) else {
+      preconditionFailure("the root has no siblings")
+    }
+    return (parent, index)
+  }
+
   /// Removes `id` and everything below it.
   ///
   /// - Precondition: `id` is not the root.
