@@ -33,6 +33,7 @@ import Testing
         }
       ),
     ]
+    let renderer = CairoRenderer()
     for curve in CornerCurve.allCases {
       for (name, set) in fields {
         for value in Self.hostile {
@@ -48,14 +49,17 @@ import Testing
           let list = tree.displayList(bounds: Rect(x: 0, y: 0, width: 20, height: 20))
           list.checkInvariants()
           _ = tree.hitTest(Point(x: 5, y: 5))
-          let bitmap = try CairoRenderer().render(list)
-          #expect(bitmap.color(column: 19, row: 19).alpha > 0, "\(name) \(value)")
+          #expect(throws: Never.self, "\(curve) \(name) \(value)") {
+            let bitmap = try renderer.render(list)
+            #expect(bitmap.color(column: 19, row: 19).alpha > 0)
+          }
         }
       }
     }
   }
 
   @Test func hostileContentsGiveADefinedPicture() throws {
+    let renderer = CairoRenderer()
     for value in Self.hostile {
       var path = Path()
       path.move(x: value, y: 2)
@@ -101,7 +105,7 @@ import Testing
         tree.add(layer, to: tree.root)
         let list = tree.displayList(bounds: Rect(x: 0, y: 0, width: 20, height: 20))
         list.checkInvariants()
-        _ = try CairoRenderer().render(list)
+        _ = try renderer.render(list)
         _ = try SVGExporter(title: "x").export(list)
       }
     }
