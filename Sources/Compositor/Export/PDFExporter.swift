@@ -9,7 +9,8 @@ public struct PDFExporter: Sendable {
   /// The document of `times` of `recording`, each labelled with its time.
   ///
   /// - Parameter progress: called after each page with the number of pages done.
-  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws.
+  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws; `CancellationError` where the
+  ///   task that it runs in is cancelled.
   public func export(
     _ recording: Recording, at times: [Duration], progress: (Int) -> Void = { _ in }
   ) throws -> ExportResult {
@@ -19,6 +20,7 @@ public struct PDFExporter: Sendable {
     let document = try PDFSurface(size: size, title: title, resources: resources)
     var hasShadows = false
     for (index, time) in times.enumerated() {
+      try Task.checkCancellation()
       let frame = recording.exportFrame(at: time)
       hasShadows = hasShadows || frame.displayList.hasShadows
       try document.addPage(frame.displayList, label: frame.label)

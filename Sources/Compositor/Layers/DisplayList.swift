@@ -94,6 +94,15 @@ public struct DisplayList: Equatable, Sendable {
     return result
   }
 
+  /// The pictures that it draws, those inside snapshots too.
+  var pictures: [Picture] {
+    ([self] + snapshots.map(\.displayList)).flatMap { list in
+      list.commands.compactMap { command in
+        if case .picture(let picture, _) = command { picture } else { nil }
+      }
+    }
+  }
+
   /// Traps where a guarantee does not hold: for tests.
   func checkInvariants() {
     var depth = 0

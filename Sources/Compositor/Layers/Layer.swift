@@ -53,6 +53,10 @@ public struct Layer: Equatable, Sendable {
   public var contentsGravity: ContentsGravity
   /// How it takes part in hit testing.
   public var hitTesting: HitTesting
+  /// How far beyond its bounds it is hit, in points, so that a small layer suits a finger; negative is less far.
+  public var hitOutsets: Insets
+  /// What it is to somebody who does not see it; nil for nothing.
+  public var accessibility: AccessibilityProperties?
   /// The properties that few layers have: shadow, mask, blend mode and others.
   var effects = SharedEffects()
 
@@ -74,6 +78,8 @@ public struct Layer: Equatable, Sendable {
     content = .none
     contentsGravity = .resize
     hitTesting = .normal
+    hitOutsets = .zero
+    accessibility = nil
   }
 
   /// A layer named `name` that occupies `frame` in its parent.

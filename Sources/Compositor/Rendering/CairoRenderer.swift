@@ -76,6 +76,7 @@ public final class CairoRenderer {
     try painter.draw(
       list, through: .scale(scale) * origin, onto: surface, clearing: clearing)
     cache.keepOnly(Set(list.snapshots.map(\.id)))
+    resources.keepOnly(Set(list.pictures.map(\.digest)))
   }
 
   private static func check(width: Int, height: Int) throws {
