@@ -50,7 +50,8 @@ struct ShadowLayout {
   /// - Parameter visible: what can be seen, on the grid; what lies further out than the blur reaches is left out.
   func pixels(of box: Rect, visible: Rect?) -> Rect? {
     let reach = Shadow.reach * max(sigma.x, sigma.y) + 1
-    guard reach.isFinite else { return nil }
+    // A blur so wide that the grid is a point leaves nothing to see.
+    guard reach.isFinite, transform.inverse != nil else { return nil }
     var result: Rect? = transform.boundingBox(of: box).outset(by: reach)
     if let visible { result = result?.intersection(visible.outset(by: reach)) }
     let largest = Double(Bitmap.largestSide)
