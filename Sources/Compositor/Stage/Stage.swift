@@ -43,8 +43,8 @@ public final class Stage {
     var stageRoot = Layer(name: "stage", frame: Rect(origin: .zero, size: size))
     stageRoot.hitTesting = .sublayersOnly
     state = StageState(tree: LayerTree(root: stageRoot))
-    let layer = enter(root, name: "root-screen")
-    try tell([(layer, .willAppear), (layer, .didAppear)], of: nil)
+    _ = enter(root, name: "root-screen")
+    try tellScreens(of: nil)
   }
 
   /// The time of the latest event or clock reading.
