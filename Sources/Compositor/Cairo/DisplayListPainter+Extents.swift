@@ -3,10 +3,17 @@ extension DisplayListPainter {
   ///
   /// Reckoned from the commands: Cairo's own recording loses the extents of groups on an unbounded surface.
   func extents(of list: DisplayList, through transform: AffineTransform) -> Rect? {
+    extents(of: list.commands[...], through: transform)
+  }
+
+  /// A rectangle of the device that holds all that a part of a list draws, in which pushes and pops are balanced.
+  func extents(
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
+  ) -> Rect? {
     var result: Rect?
     // The map and the clip of each open group; a clip that nothing passes is empty.
     var groups: [(transform: AffineTransform, clip: Rect?)] = [(transform, nil)]
-    for command in list.commands {
+    for command in commands {
       guard let group = groups.last else { return result }
       switch command {
       case .push(let pushed):
@@ -19,9 +26,13 @@ extension DisplayListPainter {
         groups.append((inner, clip))
       case .pop: groups.removeLast()
       case .snapshot(let snapshot):
-        if let box = extents(of: snapshot.displayList, through: group.transform) {
+        if let box = extents(of: snapshot, through: group.transform) {
           result = Self.union(result, box, clip: group.clip)
         }
+      case .fill(.rect(let rect, _), _):
+        // Exactly, so that an opaque page makes a surface without see-through edges.
+        let drawn = group.transform.boundingBox(of: rect).onCairosGrid
+        result = Self.union(result, drawn, clip: group.clip)
       case .fill, .stroke, .text, .picture:
         guard let box = box(of: command) else { continue }
         // A pixel more for antialiased edges.
@@ -30,6 +41,14 @@ extension DisplayListPainter {
       }
     }
     return result
+  }
+
+  /// The same of a snapshot: of its surface where it is drawn from one.
+  private func extents(of snapshot: Snapshot, through transform: AffineTransform) -> Rect? {
+    guard let cached = try? snapshots?.surface(of: snapshot, by: self),
+      let placed = placement(of: cached, in: transform)
+    else { return extents(of: snapshot.displayList, through: transform) }
+    return placed.boundingBox(of: cached.box)
   }
 
   private static func union(_ result: Rect?, _ box: Rect, clip: Rect?) -> Rect? {

@@ -22,8 +22,6 @@ public final class Stage {
   private var actions: [LayerID: TapAction] = [:]
   private var results: [PresentationID: any PendingResult] = [:]
   private var recording: Recording?
-  /// What was last drawn into a host's buffer.
-  var lastDrawn: DisplayList?
 
   /// A stage of `size` points at `scale` pixels a point, that shows `root`.
   ///
