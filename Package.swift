@@ -41,6 +41,10 @@ let package = Package(
       name: "TransitionDemo", dependencies: ["Compositor", "PictureImport"],
       swiftSettings: settings),
 
+    // What Scripts/benchmark runs.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Compositor"], path: "Benchmarks", swiftSettings: settings),
+
     .testTarget(
       name: "CompositorTests", dependencies: ["Compositor"], exclude: ["Fixtures"],
       swiftSettings: settings),
