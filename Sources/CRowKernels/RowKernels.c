@@ -15,6 +15,12 @@
 typedef uint8_t block_t __attribute__((vector_size(32), aligned(32)));
 typedef uint8_t loose_block_t __attribute__((vector_size(32), aligned(1), may_alias));
 
+// The same bytes in sixteen bits each: left to itself the compiler multiplies in thirty-two, at four times the price.
+typedef uint16_t wide_t __attribute__((vector_size(64)));
+
+#define WIDEN(bytes) __builtin_convertvector(*(const loose_block_t *)(bytes), wide_t)
+#define NARROW(words) __builtin_convertvector((words), loose_block_t)
+
 // Bytes up to the first cache line, where storing past the caches begins.
 static inline size_t bytes_to_block(const uint8_t *target, size_t count) {
   size_t lead = (size_t)(-(uintptr_t)target & 63);
@@ -100,9 +106,13 @@ static void mix_row(
     uint8_t *restrict target, const uint8_t *near, const uint8_t *far, unsigned weight, size_t count) {
   uint16_t far_weight = (uint16_t)weight;
   uint16_t near_weight = (uint16_t)(256 - weight);
-  for (size_t i = 0; i < count; i++) {
-    uint16_t sum = (uint16_t)((uint16_t)(near[i] * near_weight) + (uint16_t)(far[i] * far_weight));
-    target[i] = (uint8_t)(sum >> 8);
+  size_t i = 0;
+  for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
+    wide_t sum = WIDEN(near + i) * near_weight + WIDEN(far + i) * far_weight;
+    *(loose_block_t *)(target + i) = NARROW(sum >> 8);
+  }
+  for (; i < count; i++) {
+    target[i] = (uint8_t)((near[i] * near_weight + far[i] * far_weight) >> 8);
   }
 }
 
@@ -162,7 +172,15 @@ static void over_opaque_row(
     uint8_t *restrict target, const uint8_t *restrict source, unsigned alpha, size_t count) {
   uint16_t fade = (uint16_t)alpha;
   uint16_t keep = (uint16_t)(255 - alpha);
-  for (size_t i = 0; i < count; i++) {
+  size_t i = 0;
+  // Both products are rounded on their own, as pixman does; their sum is at most 255, since fade + keep is.
+  for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
+    wide_t added = WIDEN(source + i) * fade + 128;
+    wide_t kept = WIDEN(target + i) * keep + 128;
+    wide_t sum = ((added + (added >> 8)) >> 8) + ((kept + (kept >> 8)) >> 8);
+    *(loose_block_t *)(target + i) = NARROW(sum);
+  }
+  for (; i < count; i++) {
     uint16_t sum = (uint16_t)(multiply(source[i], fade) + multiply(target[i], keep));
     target[i] = (uint8_t)(sum > 255 ? 255 : sum);
   }
@@ -186,7 +204,7 @@ void row_kernels_over(
     uint8_t *target, size_t target_stride, const uint8_t *source, size_t source_stride, unsigned alpha,
     size_t width, size_t rows) {
   // Runs of pixels that are all opaque or all clear are the usual case and need less work.
-  enum { run = 64 };
+  enum { run = 256 };
   for (size_t row = 0; row < rows; row++) {
     for (size_t column = 0; column < width; column += run) {
       size_t length = width - column < run ? width - column : run;
