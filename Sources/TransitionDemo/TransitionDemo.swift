@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 
 /// The command `transition-demo`.
@@ -11,6 +12,32 @@ struct TransitionDemo {
       output: { FileStream.standardOutput.write($0 + "\n") },
       errors: { FileStream.standardError.write($0) },
       isTerminal: isatty(STDERR_FILENO) == 1)
-    exit(await tool.run(Array(CommandLine.arguments.dropFirst())))
+    guard let arguments else {
+      tool.errors("transition-demo: An argument is not valid UTF-8; rename the file.\n")
+      exit(2)
+    }
+    let work = Task { await tool.run(arguments) }
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      // Cancelled, so that what is half written is removed first.
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { work.cancel() }
+      source.resume()
+      return source
+    }
+    let status = await work.value
+    withExtendedLifetime(sources) {}
+    exit(status)
+  }
+
+  /// The words after the command's own name; nil where one of them is not text.
+  private static var arguments: [String]? {
+    var words: [String] = []
+    for index in 1..<max(Int(CommandLine.argc), 1) {
+      guard let word = CommandLine.unsafeArgv[index], let text = String(validatingCString: word)
+      else { return nil }
+      words.append(text)
+    }
+    return words
   }
 }

@@ -45,8 +45,10 @@ import Testing
     (["export", "slide-down-menu", "-o", "x.pdf", "--at", "1501ms"], "past the end"),
     (["export", "slide-down-menu", "-o", "x.pdf", "--hold", "long"], "--hold takes a time"),
     (["export", "slide-down-menu", "-o", "x.pdf", "--story", "none"], "present, dismiss, both"),
-    (["export", "slide-down-menu", "-o", "x.png", "--size", "20000x20000"], "too many pixels"),
+    (["export", "slide-down-menu", "-o", "x/", "--size", "20000x20000"], "too many pixels"),
+    (["export", "slide-down-menu", "-o", "x.png", "--frames", "900", "--scale", "9"], "too many"),
     (["list", "all"], "list takes no words"),
+    (["list", "--fps", "3"], "list takes no option --fps"),
   ]
 
   @Test(arguments: senseless.indices)
@@ -89,7 +91,7 @@ import Testing
     let first = await Command.run(
       "export", "slide-down-menu", "--at", "100ms", "--scale", "1", "-o", folder.file("a.png"))
     let second = await Command.run(
-      "--at=100ms", "export", "-o=\(folder.file("b.png"))", "--scale=1", "slide-down-menu")
+      "--at", "100ms", "export", "-o=\(folder.file("b.png"))", "--scale=1", "slide-down-menu")
     #expect(first.status == 0, "\(first.errors)")
     #expect(second.status == 0, "\(second.errors)")
     let isSame = try folder.bytes("a.png") == folder.bytes("b.png")

@@ -38,11 +38,17 @@ extension CairoContext {
   /// Makes `shape` the current path.
   func setPath(_ shape: DisplayShape) {
     cairo_new_path(handle)
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
     switch shape {
     case .rect(let rect, let radii) where radii.isZero:
       cairo_rectangle(handle, rect.minX, rect.minY, rect.width, rect.height)
     case .rect(let rect, let radii): add(.rect(rect, radii: radii))
-    case .path(let path): add(path)
+    case .path(let path):
+      switch path.fillRule {
+      case .nonZero: break
+      case .evenOdd: cairo_set_fill_rule(handle, CAIRO_FILL_RULE_EVEN_ODD)
+      }
+      add(path)
     }
   }
 

@@ -1,35 +1,24 @@
 import CCairo
 
 extension CairoContext {
-  /// Makes `color` the source.
-  func setSource(_ color: Color) {
-    cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
+  /// Makes `color`, its opacity multiplied by `factor`, the source.
+  func setSource(_ color: Color, factor: Double = 1) {
+    cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha * factor)
   }
 
-  /// Makes `paint`, placed by `box`, the source.
-  func setSource(_ paint: Paint, box: Rect) {
+  /// Makes `paint`, placed by `box`, its opacity multiplied by `factor`, the source.
+  func setSource(_ paint: Paint, box: Rect, factor: Double = 1) {
     switch paint {
-    case .color(let color): setSource(color)
-    case .gradient(let gradient): setSource(gradient, box: box)
+    case .color(let color): setSource(color, factor: factor)
+    case .gradient(let gradient): setSource(gradient, box: box, factor: factor)
     }
-  }
-
-  private func setSource(_ gradient: Gradient, box: Rect) {
-    let start = gradient.place(gradient.startPoint, in: box)
-    let end = gradient.place(gradient.endPoint, in: box)
-    guard let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y) else { return }
-    for stop in gradient.stops {
-      cairo_pattern_add_color_stop_rgba(
-        pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-        stop.color.alpha)
-    }
-    cairo_set_source(handle, pattern)
-    cairo_pattern_destroy(pattern)
   }
 
   /// Sets how lines are drawn.
   func setStroke(_ style: StrokeStyle) {
     cairo_set_line_width(handle, style.width)
+    cairo_set_miter_limit(handle, style.miterLimit)
+    cairo_set_dash(handle, style.dashes, Int32(clamping: style.dashes.count), style.dashPhase)
     switch style.cap {
     case .butt: cairo_set_line_cap(handle, CAIRO_LINE_CAP_BUTT)
     case .round: cairo_set_line_cap(handle, CAIRO_LINE_CAP_ROUND)
@@ -40,5 +29,15 @@ extension CairoContext {
     case .round: cairo_set_line_join(handle, CAIRO_LINE_JOIN_ROUND)
     case .bevel: cairo_set_line_join(handle, CAIRO_LINE_JOIN_BEVEL)
     }
+  }
+
+  /// Fills the current path with the source, its opacity multiplied by `factor`; the clip stays cut off at the path.
+  func fill(factor: Double) {
+    guard factor < 1 else {
+      cairo_fill(handle)
+      return
+    }
+    cairo_clip(handle)
+    cairo_paint_with_alpha(handle, factor)
   }
 }

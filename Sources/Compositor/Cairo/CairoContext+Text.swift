@@ -14,22 +14,18 @@ extension CairoContext {
     cairo_new_path(handle)
   }
 
-  /// Fills the outlines of `layout` with its upper left corner at `origin`: glyphs lie exactly where they belong.
-  ///
-  /// Glyphs that are pictures, such as emoji, have no outline: a layout with one is shown instead.
-  func fill(
-    _ layout: TextLayout, color: Color, at origin: Point, by outlines: GlyphOutlines
-  ) throws(CairoError) {
-    guard let outline = try layout.outline(by: outlines) else {
-      show(layout, color: color, at: origin)
-      return
-    }
+  /// Fills `outlines` of glyphs from `origin` on, in their own colours or in `color`: glyphs lie exactly where they
+  /// belong.
+  func fill(_ outlines: [TextLayout.Outline], color: Color, factor: Double, at origin: Point) {
     cairo_save(handle)
     defer { cairo_restore(handle) }
-    setSource(color)
+    cairo_set_fill_rule(handle, CAIRO_FILL_RULE_WINDING)
     cairo_translate(handle, origin.x, origin.y)
-    cairo_new_path(handle)
-    add(outline)
-    cairo_fill(handle)
+    for outline in outlines {
+      setSource(outline.color ?? color, factor: factor)
+      cairo_new_path(handle)
+      add(outline.path)
+      cairo_fill(handle)
+    }
   }
 }

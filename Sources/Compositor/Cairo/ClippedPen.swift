@@ -14,9 +14,10 @@ struct ClippedPen: ~Copyable {
     self.firstRow = firstRow
   }
 
-  /// Draws `commands` through `transform`, cut off at `rect` and at the clips from `clip` outwards.
+  /// Draws the steps `range` of `list` through `transform`, cut off at `rect` and at the clips from `clip` outwards.
   mutating func draw(
-    _ commands: ArraySlice<DisplayCommand>, through transform: AffineTransform, in rect: PixelRect,
+    _ list: DisplayList, _ range: Range<Int>, through transform: AffineTransform,
+    in rect: PixelRect,
     clip: Int, of clips: [FrameClip], by painter: DisplayListPainter
   ) throws {
     let toSurface = AffineTransform.translation(x: 0, y: -Double(firstRow))
@@ -39,7 +40,7 @@ struct ClippedPen: ~Copyable {
     }
     cairo_identity_matrix(context.handle)
     context.concatenate(toSurface * transform)
-    try painter.draw(commands, into: context)
+    try painter.draw(list, in: range, into: context)
   }
 
   /// Ends the use and tells whether everything went well.

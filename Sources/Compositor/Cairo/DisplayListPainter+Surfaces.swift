@@ -78,13 +78,33 @@ extension DisplayListPainter {
     return .translation(x: settled(placed.tx), y: settled(placed.ty))
   }
 
-  /// Draws `snapshot` from its surface where there is one.
-  func draw(_ snapshot: Snapshot, into context: borrowing CairoContext) throws {
+  /// Draws `list` through `transform` over what is on `surface`.
+  func draw(
+    _ list: DisplayList, through transform: AffineTransform, onto surface: ImageSurface,
+    clearing: Bool
+  ) throws {
+    let context = try CairoContext(over: surface.handle)
+    if clearing {
+      cairo_set_operator(context.handle, CAIRO_OPERATOR_CLEAR)
+      cairo_paint(context.handle)
+      cairo_set_operator(context.handle, CAIRO_OPERATOR_OVER)
+    }
+    context.concatenate(transform)
+    try draw(list, into: context)
+    try context.finish()
+    surface.flush()
+  }
+
+  /// Draws `snapshot`, from its surface where there is one, its opacity multiplied by `factor`.
+  func draw(
+    _ snapshot: Snapshot, factor: Double, into context: borrowing CairoContext
+  ) throws {
     guard
       let cached = try snapshots?.surface(of: snapshot, by: self),
       let placed = placement(of: cached, in: context.transform)
     else {
-      try draw(snapshot.displayList, into: context)
+      let list = snapshot.displayList
+      try drawApart(factor, into: context, isolating: list.blends) { try draw(list, into: $0) }
       return
     }
     cairo_save(context.handle)
@@ -101,7 +121,7 @@ extension DisplayListPainter {
     if !whole { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
     cairo_rectangle(
       context.handle, 0, 0, Double(cached.surface.width), Double(cached.surface.height))
-    cairo_fill(context.handle)
+    context.fill(factor: factor)
   }
 }
 

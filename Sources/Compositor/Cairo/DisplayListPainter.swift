@@ -16,70 +16,172 @@ struct DisplayListPainter {
   /// On which pixels a snapshot that is only moved is put.
   var placement = SnapshotPlacement.exact
 
-  /// Draws `list` in the present coordinates of `context`.
-  func draw(_ list: DisplayList, into context: borrowing CairoContext) throws {
-    try draw(list.commands[...], into: context)
+  /// A group that was begun.
+  private struct Open {
+    var group: DisplayGroup
+    /// Whether it is drawn onto a surface of its own.
+    var apart: Bool
+    /// What the opacity of each thing around it is multiplied by.
+    var factor: Double
   }
 
-  /// Draws a part of a list, in which pushes and pops are balanced.
+  /// Draws `list` in the present coordinates of `context`.
+  func draw(_ list: DisplayList, into context: borrowing CairoContext) throws {
+    try draw(list, in: list.commands.indices, into: context)
+  }
+
+  /// Draws the steps `range` of `list`, in which pushes and pops are balanced.
   func draw(
-    _ commands: ArraySlice<DisplayCommand>, into context: borrowing CairoContext
+    _ list: DisplayList, in range: Range<Int>, into context: borrowing CairoContext
   ) throws {
-    // Whether each open group is composed apart.
-    var groups: [(apart: Bool, opacity: Double)] = []
-    for command in commands {
+    var open: [Open] = []
+    var apartDepth = 0
+    // The opacity of the plain groups around, where they are not composed apart.
+    var factor = 1.0
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let command = list.commands[index]
       switch command {
       case .push(let group):
-        cairo_save(context.handle)
-        context.concatenate(group.transform)
-        if let clip = group.clip {
-          context.setPath(clip)
-          cairo_clip(context.handle)
+        begin(group, in: context)
+        if let shadow = group.shadow {
+          // Drawn as a whole: the shadow lies behind the picture and can be told only from it.
+          try draw(
+            list.inside(ofGroupAt: index), throwing: shadow, factor: factor * group.opacity,
+            into: context)
+          cairo_restore(context.handle)
+          index = list.end(ofGroupAt: index)
+          break
         }
-        let apart = group.opacity < 1
-        if apart { cairo_push_group(context.handle) }
-        groups.append((apart, group.opacity))
+        let apart =
+          list.needsOwnLayer(at: index)
+          && (group.isAlwaysApart || apartDepth < DisplayList.deepestApart)
+        open.append(Open(group: group, apart: apart, factor: factor))
+        if apart {
+          cairo_push_group(context.handle)
+          apartDepth += 1
+          factor = 1
+        } else {
+          factor *= group.opacity
+        }
       case .pop:
-        guard let group = groups.popLast() else { break }
-        if group.apart {
-          cairo_pop_group_to_source(context.handle)
-          cairo_paint_with_alpha(context.handle, group.opacity)
+        guard let ended = open.popLast() else { break }
+        factor = ended.factor
+        if ended.apart {
+          apartDepth -= 1
+          try compose(ended.group, factor: factor, into: context)
         }
         cairo_restore(context.handle)
-      case .fill(let shape, let paint):
-        context.setSource(paint, box: shape.box)
-        context.setPath(shape)
-        cairo_fill(context.handle)
-      case .stroke(let path, let style, let color):
-        context.setSource(color)
-        context.setStroke(style)
-        context.setPath(.path(path))
-        cairo_stroke(context.handle)
-      case .text(let text, let box):
-        let layout = resources.textEngine.layout(text, width: box.width)
-        switch target {
-        case .pixels:
-          try context.fill(
-            layout, color: text.style.color, at: box.origin, by: resources.textEngine.outlines)
-        case .document: context.show(layout, color: text.style.color, at: box.origin)
-        }
-      case .picture(let picture, let box):
-        try draw(picture, in: box, into: context)
-      case .snapshot(let snapshot):
-        try draw(snapshot, into: context)
+      case .fill, .stroke, .text, .picture, .snapshot, .shadow:
+        try draw(command, factor: factor, into: context)
       }
+      index += 1
     }
   }
 
+  private func begin(_ group: DisplayGroup, in context: borrowing CairoContext) {
+    cairo_save(context.handle)
+    context.concatenate(group.transform)
+    if let clip = group.clip {
+      context.setPath(clip)
+      cairo_clip(context.handle)
+    }
+  }
+
+  /// Draws one thing, its opacity multiplied by `factor`.
   private func draw(
-    _ picture: Picture, in box: Rect, into context: borrowing CairoContext
+    _ command: DisplayCommand, factor: Double, into context: borrowing CairoContext
+  ) throws {
+    switch command {
+    case .push, .pop: break
+    case .fill(let shape, let paint):
+      context.setSource(paint, box: shape.box, factor: factor)
+      context.setPath(shape)
+      cairo_fill(context.handle)
+    case .stroke(let path, let style, let color):
+      context.setSource(color, factor: factor)
+      context.setStroke(style)
+      context.setPath(.path(path))
+      cairo_stroke(context.handle)
+    case .text(let text, let box):
+      let layout = resources.textEngine.layout(text, in: box)
+      switch target {
+      case .pixels:
+        let outlines = try layout.outlines(by: resources.textEngine.outlines)
+        // Glyphs that are pictures have colours of their own.
+        try drawApart(outlines == nil ? factor : 1, into: context) { context in
+          if let outlines {
+            context.fill(outlines, color: text.style.color, factor: factor, at: box.origin)
+          } else {
+            context.show(layout, color: text.style.color, at: box.origin)
+          }
+        }
+      case .document:
+        try drawApart(layout.hasRunColors ? factor : 1, into: context) { context in
+          let color = text.style.color
+          let own = layout.hasRunColors ? 1 : factor
+          context.show(layout, color: color.withAlpha(color.alpha * own), at: box.origin)
+        }
+      }
+    case .picture(let picture, let box):
+      try draw(picture, in: box, factor: factor, into: context)
+    case .shadow(let shape, let shadow):
+      try drawShadow(of: shape, shadow, factor: factor, into: context)
+    case .snapshot(let snapshot):
+      try draw(snapshot, factor: factor, into: context)
+    }
+  }
+
+  /// Calls `body`, composed apart where `factor` is below 1.
+  func drawApart(
+    _ factor: Double, into context: borrowing CairoContext, isolating: Bool = false,
+    _ body: (borrowing CairoContext) throws -> Void
+  ) throws {
+    guard factor < 1 || isolating else { return try body(context) }
+    cairo_push_group(context.handle)
+    try body(context)
+    cairo_pop_group_to_source(context.handle)
+    cairo_paint_with_alpha(context.handle, factor)
+  }
+
+  /// Ends a group drawn apart: multiplies it by its mask and its opacity and mixes it with what is there.
+  private func compose(
+    _ group: DisplayGroup, factor: Double, into context: borrowing CairoContext
+  ) throws {
+    let opacity = group.opacity * factor
+    guard let mask = group.mask else {
+      cairo_pop_group_to_source(context.handle)
+      cairo_set_operator(context.handle, group.blendMode.cairoOperator)
+      cairo_paint_with_alpha(context.handle, opacity)
+      return
+    }
+    guard let content = cairo_pop_group(context.handle) else { return }
+    defer { cairo_pattern_destroy(content) }
+    cairo_push_group_with_content(context.handle, CAIRO_CONTENT_ALPHA)
+    try draw(mask, into: context)
+    guard let coverage = cairo_pop_group(context.handle) else { return }
+    defer { cairo_pattern_destroy(coverage) }
+    let isPlain = opacity >= 1 && group.blendMode == .normal
+    if !isPlain { cairo_push_group(context.handle) }
+    cairo_set_source(context.handle, content)
+    cairo_mask(context.handle, coverage)
+    guard !isPlain else { return }
+    cairo_pop_group_to_source(context.handle)
+    cairo_set_operator(context.handle, group.blendMode.cairoOperator)
+    cairo_paint_with_alpha(context.handle, opacity)
+  }
+
+  private func draw(
+    _ picture: Picture, in box: Rect, factor: Double, into context: borrowing CairoContext
   ) throws {
     cairo_save(context.handle)
     defer { cairo_restore(context.handle) }
     cairo_translate(context.handle, box.minX, box.minY)
     switch picture.source {
     case .vector(let vector):
-      try vector.draw(into: context.handle, size: box.size)
+      try drawApart(factor, into: context) { context in
+        try vector.draw(into: context.handle, size: box.size)
+      }
     case .bitmap(let bitmap):
       let surface = try resources.surface(of: bitmap)
       cairo_scale(
@@ -90,7 +192,7 @@ struct DisplayListPainter {
         cairo_pattern_set_extend(cairo_get_source(context.handle), CAIRO_EXTEND_PAD)
       }
       cairo_rectangle(context.handle, 0, 0, Double(bitmap.width), Double(bitmap.height))
-      cairo_fill(context.handle)
+      context.fill(factor: factor)
     }
   }
 }

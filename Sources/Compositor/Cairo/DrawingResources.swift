@@ -1,6 +1,8 @@
 /// What drawing needs beside a surface and keeps from one time to the next: layouts, and pictures as surfaces.
 final class DrawingResources {
   let textEngine: TextEngine
+  /// Blurred shadows.
+  let shadows = ShadowCache()
   private var pictures: [ContentDigest: ImageSurface] = [:]
 
   init(textEngine: TextEngine = TextEngine()) { self.textEngine = textEngine }
@@ -15,6 +17,9 @@ final class DrawingResources {
     pictures[bitmap.digest] = surface
     return surface
   }
+
+  /// Whether surfaces of pictures are kept.
+  var keepsPictures: Bool { !pictures.isEmpty }
 
   /// Forgets the surfaces of pictures that are not in `used`.
   func keepOnly(_ used: Set<ContentDigest>) {

@@ -14,6 +14,8 @@ struct GlyphRun {
   let font: ScaledFont
   /// The size of the em square, in points.
   let size: Double
+  /// The colour; nil for the text's own.
+  let color: Color?
   let glyphs: [Glyph]
 }
 

@@ -16,33 +16,44 @@ public final class TextEngine {
 
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
+  /// For text that reads from right to left whatever its letters.
+  private let rightToLeft: OpaquePointer
   private let installedFamilies: Set<String>
   /// The outlines of the glyphs of its fonts.
   let outlines = GlyphOutlines()
   private var layouts: [Key: TextLayout] = [:]
+  /// The fonts asked for that are not installed, each with its substitute, in the order met.
+  public private(set) var substitutions: [FontSubstitution] = []
+
   /// The family lists asked for of which no family is installed, in the order met.
-  public private(set) var missingFamilies: [String] = []
+  public var missingFamilies: [String] { substitutions.map(\.requested) }
 
   /// An engine with a font map of its own.
   public init() {
-    guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map)
+    guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map),
+      let rightToLeft = pango_font_map_create_context(map)
     else { preconditionFailure("Pango has no font map for Cairo") }
     fontMap = map
     self.context = context
-    if let options = cairo_font_options_create() {
-      cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-      cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-      cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-      pango_cairo_context_set_font_options(context, options)
-      cairo_font_options_destroy(options)
+    self.rightToLeft = rightToLeft
+    pango_context_set_base_dir(rightToLeft, PANGO_DIRECTION_RTL)
+    for context in [context, rightToLeft] {
+      if let options = cairo_font_options_create() {
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+      }
+      pango_context_set_round_glyph_positions(context, 0)
     }
-    pango_context_set_round_glyph_positions(context, 0)
     installedFamilies = Self.families(of: map)
   }
 
   deinit {
     layouts = [:]
     g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(rightToLeft))
     g_object_unref(UnsafeMutableRawPointer(fontMap))
   }
 
@@ -51,12 +62,17 @@ public final class TextEngine {
     layout(text, width: width).size
   }
 
+  /// The layout of `text` in the width of `box`.
+  func layout(_ text: Text, in box: Rect) -> TextLayout { layout(text, width: box.width) }
+
   /// The layout of `text` in lines no longer than `width`; kept for the next time.
   func layout(_ text: Text, width: Double?) -> TextLayout {
     let key = Key(text: text, width: width)
     if let layout = layouts[key] { return layout }
     noteMissingFamily(text.style.family)
-    guard let handle = pango_layout_new(context) else {
+    for family in text.runs.compactMap(\.family) { noteMissingFamily(family) }
+    let isRightToLeft = text.style.direction == .rightToLeft
+    guard let handle = pango_layout_new(isRightToLeft ? rightToLeft : context) else {
       preconditionFailure("Pango is out of memory")
     }
     let layout = TextLayout(owning: handle, text: text, width: width)
@@ -70,7 +86,22 @@ public final class TextEngine {
     let known = list.split(separator: ",").contains { name in
       installedFamilies.contains(Self.normalised(String(name)))
     }
-    if !known, !missingFamilies.contains(list) { missingFamilies.append(list) }
+    guard !known, !substitutions.contains(where: { $0.requested == list }) else { return }
+    substitutions.append(
+      FontSubstitution(requested: list, substitute: family(drawnFor: list)))
+  }
+
+  /// The family that the font map gives for `list`.
+  private func family(drawnFor list: String) -> String? {
+    guard let asked = pango_font_description_from_string(list) else { return nil }
+    defer { pango_font_description_free(asked) }
+    // Without a size Pango looks for a font of none.
+    pango_font_description_set_absolute_size(asked, 16 * Double(PANGO_SCALE))
+    guard let font = pango_font_map_load_font(fontMap, context, asked) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    guard let found = pango_font_describe(font) else { return nil }
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
   }
 
   private static func families(of map: UnsafeMutablePointer<PangoFontMap>) -> Set<String> {

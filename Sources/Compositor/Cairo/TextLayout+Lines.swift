@@ -11,12 +11,29 @@ extension TextLayout {
   ) {
     guard let iterator = pango_layout_get_iter(handle) else { return }
     defer { pango_layout_iter_free(iterator) }
+    var count = 0
     repeat {
+      count += 1
+      guard count <= shownLines else { return }
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
       var extents = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
       let baseline = Self.points(pango_layout_iter_get_baseline(iterator)).rounded()
       body(line, Point(x: Self.points(extents.x), y: baseline))
+    } while pango_layout_iter_next_line(iterator) != 0
+  }
+
+  /// Calls `body` with the logical extents of each line that is shown.
+  func forEachLineExtents(_ body: (PangoRectangle) -> Void) {
+    guard let iterator = pango_layout_get_iter(handle) else { return }
+    defer { pango_layout_iter_free(iterator) }
+    var count = 0
+    repeat {
+      count += 1
+      guard count <= shownLines else { return }
+      var extents = PangoRectangle()
+      pango_layout_iter_get_line_extents(iterator, nil, &extents)
+      body(extents)
     } while pango_layout_iter_next_line(iterator) != 0
   }
 
@@ -28,7 +45,7 @@ extension TextLayout {
       var node = line.pointee.runs
       while let current = node {
         if let run = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
-          let (glyphs, width) = Self.glyphs(of: run.pointee, at: Point(x: x, y: start.y))
+          let (glyphs, width) = self.glyphs(of: run.pointee, at: Point(x: x, y: start.y))
           if let glyphs { runs.append(glyphs) }
           x += width
         }
@@ -39,7 +56,7 @@ extension TextLayout {
   }
 
   /// The glyphs of `run`, whose baseline begins at `start`, and how wide it is.
-  private static func glyphs(
+  private func glyphs(
     of run: PangoGlyphItem, at start: Point
   ) -> (glyphs: GlyphRun?, width: Double) {
     guard let item = run.item, let string = run.glyphs else { return (nil, 0) }
@@ -50,19 +67,20 @@ extension TextLayout {
       // Empty glyphs and boxes for missing ones have numbers of their own.
       if info.glyph < UInt32(PANGO_GLYPH_EMPTY) {
         let place = Point(
-          x: start.x + points(x + info.geometry.x_offset),
-          y: start.y + points(info.geometry.y_offset - run.y_offset))
+          x: start.x + Self.points(x + info.geometry.x_offset),
+          y: start.y + Self.points(info.geometry.y_offset - run.y_offset))
         glyphs.append(GlyphRun.Glyph(index: info.glyph, origin: place))
       }
       x += info.geometry.width
     }
-    let width = points(x + run.end_x_offset)
+    let width = Self.points(x + run.end_x_offset)
     guard !glyphs.isEmpty, let font = item.pointee.analysis.font else { return (nil, width) }
     let scaled = font.withMemoryRebound(to: PangoFont.self, capacity: 1) {
       pango_cairo_font_get_scaled_font(OpaquePointer($0))
     }
     guard let scaled else { return (nil, width) }
     let shared = ScaledFont(borrowing: scaled)
-    return (GlyphRun(font: shared, size: shared.emSize, glyphs: glyphs), width)
+    let color = color(atByte: Int(item.pointee.offset))
+    return (GlyphRun(font: shared, size: shared.emSize, color: color, glyphs: glyphs), width)
   }
 }

@@ -5,43 +5,111 @@ import CPango
 final class TextLayout {
   let handle: OpaquePointer
   /// The size of the lines together.
-  let size: Size
+  private(set) var size = Size.zero
   /// What the glyphs cover, from the top left of the box; more than `size` where they hang over.
-  let ink: Rect
-  /// The outline, once it was asked for.
-  private var known: Path??
+  private(set) var ink = Rect.zero
+  /// The most lines shown, where Pango itself does not see to it.
+  let shownLines: Int
+  private let attributes: TextAttributes?
+  /// The outlines, once they were asked for.
+  private var known: [Outline]??
+
+  /// Glyphs of one colour as one path.
+  struct Outline {
+    var path: Path
+    /// The colour; nil for the text's own.
+    var color: Color?
+  }
 
   /// Fills in the layout `handle`, which is owned from here on.
   init(owning handle: OpaquePointer, text: Text, width: Double?) {
     self.handle = handle
     let style = text.style
-    // Pango ends a text at the first NUL; the rest would silently be lost.
-    let string = text.string.replacing("\0", with: "\u{FFFD}")
+    let string = Self.pangoString(text.string)
     pango_layout_set_text(handle, string, Int32(clamping: string.utf8.count))
-    if let description = pango_font_description_from_string(style.family) {
-      pango_font_description_set_absolute_size(description, Self.units(style.size, atLeast: 1))
-      let weight = UInt32(min(max(style.weight, 100), 1000))
-      pango_font_description_set_weight(description, PangoWeight(weight))
-      pango_layout_set_font_description(handle, description)
-      pango_font_description_free(description)
-    }
-    if let attributes = Self.attributes(style) {
-      pango_layout_set_attributes(handle, attributes)
-      pango_attr_list_unref(attributes)
-    }
-    switch style.alignment {
-    case .leading: pango_layout_set_alignment(handle, PANGO_ALIGN_LEFT)
-    case .center: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
-    case .trailing: pango_layout_set_alignment(handle, PANGO_ALIGN_RIGHT)
-    }
+    attributes = TextAttributes(text)
+    if let attributes { pango_layout_set_attributes(handle, attributes.handle) }
+    shownLines =
+      style.truncation == .clip ? style.lineLimit.map { max($0, 1) } ?? .max : .max
+    setFont(style)
+    setAlignment(style)
     if let width {
       pango_layout_set_width(handle, Int32(Self.units(width, atLeast: 0)))
-      pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
+      switch style.wrapping {
+      case .wordOrCharacter: pango_layout_set_wrap(handle, PANGO_WRAP_WORD_CHAR)
+      case .word: pango_layout_set_wrap(handle, PANGO_WRAP_WORD)
+      case .character: pango_layout_set_wrap(handle, PANGO_WRAP_CHAR)
+      }
     }
     if let limit = style.lineLimit {
       pango_layout_set_height(handle, -Int32(clamping: max(limit, 1)))
-      pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
+      switch style.truncation {
+      case .tail: pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_END)
+      case .middle: pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_MIDDLE)
+      case .head: pango_layout_set_ellipsize(handle, PANGO_ELLIPSIZE_START)
+      case .clip: break
+      }
     }
+    measure()
+  }
+
+  /// The outlines of all glyphs, from the top left of the box, in as few parts as there are colours in a row; nil where a
+  /// glyph is a picture and has none.
+  func outlines(by outlines: GlyphOutlines) throws(CairoError) -> [Outline]? {
+    if let known { return known }
+    var result: [Outline]? = []
+    for run in glyphRuns() {
+      guard let path = try outlines.path(of: [run]) else {
+        result = nil
+        break
+      }
+      if let last = result?.indices.last, result?[last].color == run.color {
+        result?[last].path.append(path)
+      } else {
+        result?.append(Outline(path: path, color: run.color))
+      }
+    }
+    known = .some(result)
+    return result
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
+
+  /// Whether parts have colours of their own.
+  var hasRunColors: Bool { attributes.map { !$0.colors.isEmpty } ?? false }
+
+  /// The colour of the glyphs made of the byte at `offset`; nil for the text's own.
+  func color(atByte offset: Int) -> Color? {
+    attributes?.colors.first { $0.bytes.contains(offset) }?.color
+  }
+
+  private func setFont(_ style: TextStyle) {
+    guard let description = pango_font_description_from_string(style.family) else { return }
+    pango_font_description_set_absolute_size(description, Self.units(style.size, atLeast: 1))
+    pango_font_description_set_weight(description, Self.weight(style.weight))
+    if style.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
+    if style.stretch != 100 {
+      pango_font_description_set_stretch(description, Self.stretch(style.stretch))
+    }
+    pango_layout_set_font_description(handle, description)
+    pango_font_description_free(description)
+  }
+
+  private func setAlignment(_ style: TextStyle) {
+    // Left to itself, Pango exchanges left and right for paragraphs that read from right to left.
+    let isForced = style.direction != .automatic
+    pango_layout_set_auto_dir(handle, isForced ? 0 : 1)
+    let exchanges = style.direction == .rightToLeft
+    switch style.alignment {
+    case .leading:
+      pango_layout_set_alignment(handle, exchanges ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    case .center: pango_layout_set_alignment(handle, PANGO_ALIGN_CENTER)
+    case .trailing:
+      pango_layout_set_alignment(handle, exchanges ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
+    }
+  }
+
+  private func measure() {
     var logical = PangoRectangle()
     var ink = PangoRectangle()
     pango_layout_get_extents(handle, &ink, &logical)
@@ -50,35 +118,44 @@ final class TextLayout {
       x: Self.points(ink.x), y: Self.points(ink.y) - 0.5, width: Self.points(ink.width),
       height: Self.points(ink.height) + 1)
     size = Size(width: Self.points(logical.width), height: Self.points(logical.height))
+    guard shownLines < Int(pango_layout_get_line_count(handle)) else { return }
+    var bottom = 0.0
+    var width = 0.0
+    forEachLineExtents { extents in
+      bottom = max(bottom, Self.points(extents.y + extents.height))
+      width = max(width, Self.points(extents.width))
+    }
+    size = Size(width: width, height: bottom)
   }
 
-  /// The outlines of all glyphs, from the top left of the box; nil where a glyph is a picture and has none.
-  func outline(by outlines: GlyphOutlines) throws(CairoError) -> Path? {
-    if let known { return known }
-    let path = try outlines.path(of: glyphRuns())
-    known = .some(path)
-    return path
+  /// The text as Pango takes it, which ends at the first NUL; the rest would silently be lost.
+  static func pangoString(_ string: String) -> String {
+    string.replacing("\0", with: "\u{FFFD}")
   }
-
-  deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
   /// Points as Pango's units of 1/1024, within what it can count.
-  private static func units(_ points: Double, atLeast least: Double) -> Double {
+  static func units(_ points: Double, atLeast least: Double) -> Double {
     let scaled = (points * Double(PANGO_SCALE)).rounded()
     return scaled.isFinite ? min(max(scaled, least), 1e9) : least
   }
 
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-  private static func attributes(_ style: TextStyle) -> OpaquePointer? {
-    guard let list = pango_attr_list_new() else { return nil }
-    if style.tracking != 0, style.tracking.isFinite {
-      let spacing = max(-1e6, min(1e6, (style.tracking * Double(PANGO_SCALE)).rounded()))
-      pango_attr_list_insert(list, pango_attr_letter_spacing_new(Int32(spacing)))
-    }
-    if style.lineHeight != 1, style.lineHeight > 0, style.lineHeight.isFinite {
-      pango_attr_list_insert(list, pango_attr_line_height_new(style.lineHeight))
-    }
-    return list
+  /// A weight of CSS in Pango's terms.
+  static func weight(_ weight: Int) -> PangoWeight {
+    PangoWeight(UInt32(min(max(weight, 100), 1000)))
+  }
+
+  /// The nearest of CSS Fonts Level 4's named widths, section 2.3.
+  private static func stretch(_ percent: Double) -> PangoStretch {
+    let widths: [(Double, PangoStretch)] = [
+      (50, PANGO_STRETCH_ULTRA_CONDENSED), (62.5, PANGO_STRETCH_EXTRA_CONDENSED),
+      (75, PANGO_STRETCH_CONDENSED), (87.5, PANGO_STRETCH_SEMI_CONDENSED),
+      (100, PANGO_STRETCH_NORMAL), (112.5, PANGO_STRETCH_SEMI_EXPANDED),
+      (125, PANGO_STRETCH_EXPANDED), (150, PANGO_STRETCH_EXTRA_EXPANDED),
+      (200, PANGO_STRETCH_ULTRA_EXPANDED),
+    ]
+    let nearest = widths.min { abs($0.0 - percent) < abs($1.0 - percent) }
+    return nearest?.1 ?? PANGO_STRETCH_NORMAL
   }
 }

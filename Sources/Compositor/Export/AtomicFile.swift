@@ -11,7 +11,8 @@ public enum AtomicFile {
   /// - Throws: `ExportError.cannotWrite` where the system refuses; what was at `path` is still there then.
   public static func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
     // In the same folder, so that renaming does not copy; the process's number, so that two do not meet.
-    let partial = "\(path).partial-\(getpid())"
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    let partial = "\(folder).partial-\(getpid())"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: reason()) }
     var failure: String?
@@ -55,7 +56,8 @@ public enum AtomicFile {
     }
   }
 
-  private static func reason() -> String {
+  /// What the system said was wrong last.
+  static func reason() -> String {
     strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
   }
 }

@@ -20,15 +20,17 @@ public struct Frame: Sendable, Equatable {
 }
 
 extension Recording {
-  /// The instants of an export at `framesPerSecond`: frame k is at exactly k/fps from the start, up to the end.
+  /// The instants of an export at `framesPerSecond`: frame k is at exactly k/fps from the start.
+  ///
+  /// The last one is the first at or past the end, so that the story's last picture is always in it.
   ///
   /// - Precondition: `framesPerSecond` is above 0.
   public func frameTimes(framesPerSecond: Int) -> [Duration] {
     var times: [Duration] = []
     while true {
       let time = Duration.frame(times.count, framesPerSecond: framesPerSecond)
-      if start + time > end { return times }
       times.append(time)
+      if start + time >= end { return times }
     }
   }
 

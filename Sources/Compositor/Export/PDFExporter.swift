@@ -9,7 +9,8 @@ public struct PDFExporter: Sendable {
   /// The document of `times` of `recording`, each labelled with its time.
   ///
   /// - Parameter progress: called after each page with the number of pages done.
-  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws.
+  /// - Throws: `ExportError.noFrames`; `CairoError` where Cairo fails; what a picture throws; `CancellationError` where the
+  ///   task that it runs in is cancelled.
   public func export(
     _ recording: Recording, at times: [Duration], progress: (Int) -> Void = { _ in }
   ) throws -> ExportResult {
@@ -17,12 +18,15 @@ public struct PDFExporter: Sendable {
     let resources = DrawingResources()
     let size = recording.exportFrame(at: first).displayList.bounds.size
     let document = try PDFSurface(size: size, title: title, resources: resources)
+    var hasShadows = false
     for (index, time) in times.enumerated() {
+      try Task.checkCancellation()
       let frame = recording.exportFrame(at: time)
+      hasShadows = hasShadows || frame.displayList.hasShadows
       try document.addPage(frame.displayList, label: frame.label)
       progress(index + 1)
     }
-    return try finish(document, resources)
+    return try finish(document, resources, hasShadows: hasShadows)
   }
 
   /// The document of one page that shows `list`.
@@ -32,13 +36,16 @@ public struct PDFExporter: Sendable {
     let resources = DrawingResources()
     let document = try PDFSurface(size: list.bounds.size, title: title, resources: resources)
     try document.addPage(list, label: title)
-    return try finish(document, resources)
+    return try finish(document, resources, hasShadows: list.hasShadows)
   }
 
   private func finish(
-    _ document: PDFSurface, _ resources: DrawingResources
+    _ document: PDFSurface, _ resources: DrawingResources, hasShadows: Bool
   ) throws -> ExportResult {
     var report = ExportReport()
+    if hasShadows {
+      report.add("PDF has no blur: shadows are stored as pictures of 144 dots an inch.")
+    }
     report.add(missingFamilies: resources.textEngine.missingFamilies)
     return ExportResult(bytes: try document.finish(), report: report)
   }

@@ -23,7 +23,7 @@ public struct PNGSequence: Sendable {
 
   /// Writes the frame of each of `times` of `recording` into the folder `path`, which is made where it is missing.
   ///
-  /// All are written beside the folder first, so that a failure leaves what was there.
+  /// All are written into a hidden folder in it first, so that a failure leaves what was there.
   ///
   /// - Parameter progress: called after each frame with the number of frames done, from any thread but one at a time.
   /// - Returns: what could not be said.
@@ -35,8 +35,15 @@ public struct PNGSequence: Sendable {
     guard !times.isEmpty else { throw ExportError.noFrames }
     let folder = try StagedFolder(path)
     do {
-      let report = try await draw(recording, at: times, into: folder, progress: progress)
-      try folder.commit((0..<times.count).map(Self.fileName))
+      var report = try await draw(recording, at: times, into: folder, progress: progress)
+      let names = Set((0..<times.count).map(Self.fileName))
+      let older = folder.names { name in
+        name.hasPrefix("frame-") && name.hasSuffix(".png") && !names.contains(name)
+      }
+      try folder.commit(names.sorted())
+      if !older.isEmpty {
+        report.add("\(older.count) frames of an earlier export are still in \"\(path)\".")
+      }
       return report
     } catch {
       folder.discard()

@@ -15,6 +15,9 @@ public struct Angle: Hashable, Sendable {
   /// The angle of `degrees`; a full turn is 360.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
+  /// The angle from the x axis to `vector`, from −π to π; no turn for the empty vector.
+  init(pointing vector: Vector) { radians = atan2(vector.y, vector.x) }
+
   /// The angle in degrees.
   public var degrees: Double { radians * 180 / .pi }
 

@@ -14,6 +14,8 @@ public struct Path: Hashable, Sendable {
 
   /// The steps in order.
   public private(set) var elements: [Element]
+  /// Which points count as inside where it is filled or clips.
+  public var fillRule = FillRule.nonZero
 
   /// The path of no elements.
   public init() { elements = [] }
@@ -98,7 +100,7 @@ public struct Path: Hashable, Sendable {
 
   /// The path whose points went through `transform`.
   public func applying(_ transform: AffineTransform) -> Path {
-    var result = Path()
+    var result = self
     result.elements = elements.map { element in
       switch element {
       case .move(let point): .move(to: transform.applied(to: point))

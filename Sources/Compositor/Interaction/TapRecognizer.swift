@@ -29,6 +29,8 @@ struct TapRecognizer: Equatable, Sendable {
     case .pointerCancelled(let id):
       candidates[id] = nil
       return nil
+    case .scrolled, .keyDown:
+      return nil
     }
   }
 

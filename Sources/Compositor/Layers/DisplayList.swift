@@ -14,20 +14,6 @@ public enum DisplayShape: Equatable, Sendable {
   }
 }
 
-/// What a part of a display list has in common: a space, an opacity and a clip.
-public struct DisplayGroup: Equatable, Sendable {
-  /// The layer that it draws; nil for a group made by the engine.
-  public var layer: LayerID?
-  /// That layer's name.
-  public var name: String?
-  /// The map from the group's coordinates to those around it; can be inverted.
-  public var transform: AffineTransform = .identity
-  /// The opacity of the whole, from above 0 to 1; below 1 the group is composed apart.
-  public var opacity = 1.0
-  /// Outside it nothing of the group shows; in the group's coordinates.
-  public var clip: DisplayShape?
-}
-
 /// One step of a display list.
 public enum DisplayCommand: Equatable, Sendable {
   /// Begins a group; everything up to its `pop` is in its coordinates.
@@ -42,6 +28,8 @@ public enum DisplayCommand: Equatable, Sendable {
   case text(Text, in: Rect)
   /// Draws a picture stretched to a rectangle.
   case picture(Picture, in: Rect)
+  /// Draws the shadow of an area, in the shadow's colour; the shadow's path is nil.
+  case shadow(DisplayShape, Shadow)
   /// Draws a snapshot in its source's coordinates.
   case snapshot(Snapshot)
 }
@@ -53,7 +41,8 @@ public enum DisplayCommand: Equatable, Sendable {
 /// * every number is finite, every transform can be inverted;
 /// * what cannot show is not in it: hidden layers, opacity 0, clear paints, empty rectangles;
 /// * commands stand in the order in which they are painted, back to front;
-/// * a group with an opacity below 1 paints as one picture.
+/// * a group with an opacity below 1 paints as one picture;
+/// * groups with a mask lie in one another to a depth of 16 at most, and so do groups with a shadow.
 public struct DisplayList: Equatable, Sendable {
   /// The rectangle that the list is made for; it may draw outside.
   public let bounds: Rect
@@ -62,6 +51,12 @@ public struct DisplayList: Equatable, Sendable {
 
   /// The empty list for `bounds`.
   public init(bounds: Rect) { self.bounds = bounds }
+
+  /// The list of steps that were made to satisfy the guarantees.
+  init(bounds: Rect, commands: [DisplayCommand]) {
+    self.bounds = bounds
+    self.commands = commands
+  }
 
   /// Adds a step that was made to satisfy the guarantees; a group that would be empty is left out.
   mutating func append(_ command: DisplayCommand) {
@@ -86,12 +81,26 @@ public struct DisplayList: Equatable, Sendable {
     var result: [Snapshot] = []
     var pending = [self]
     while let list = pending.popLast() {
-      for case .snapshot(let snapshot) in list.commands {
-        result.append(snapshot)
-        pending.append(snapshot.displayList)
+      for command in list.commands {
+        switch command {
+        case .snapshot(let snapshot):
+          result.append(snapshot)
+          pending.append(snapshot.displayList)
+        case .push(let group): if let mask = group.mask { pending.append(mask) }
+        case .pop, .fill, .stroke, .text, .picture, .shadow: break
+        }
       }
     }
     return result
+  }
+
+  /// The pictures that it draws, those inside snapshots too.
+  var pictures: [Picture] {
+    ([self] + snapshots.map(\.displayList)).flatMap { list in
+      list.commands.compactMap { command in
+        if case .picture(let picture, _) = command { picture } else { nil }
+      }
+    }
   }
 
   /// Traps where a guarantee does not hold: for tests.
@@ -103,11 +112,15 @@ public struct DisplayList: Equatable, Sendable {
         depth += 1
         precondition(group.transform.inverse != nil, "a group is flattened")
         precondition(group.opacity > 0 && group.opacity <= 1, "a group does not show")
+        precondition(group.shadow?.path == nil, "a group's shadow is of its picture")
+        group.mask?.checkInvariants()
       case .pop:
         depth -= 1
         precondition(depth >= 0, "a pop without a push")
       case .fill(let shape, let paint):
         precondition(shape.box.isFinite && !shape.box.isEmpty && paint.isVisible)
+      case .shadow(let shape, let shadow):
+        precondition(shape.box.isFinite && shadow.isVisible && shadow.path == nil)
       case .stroke(let path, let style, let color):
         precondition(path.isFinite && style.width > 0 && color.isVisible)
       case .text(_, let box), .picture(_, let box):

@@ -16,7 +16,15 @@ public struct Layer: Equatable, Sendable {
   /// A name to find it by; need not be unique.
   public var name: String?
   /// The rectangle that it occupies, in its own coordinates; moving the origin scrolls its sublayers.
-  public var bounds: Rect
+  ///
+  /// A negative side is turned round, so that the same area is covered.
+  public var bounds: Rect {
+    didSet {
+      if bounds.size.width < 0 || bounds.size.height < 0 {
+        bounds = Rect(origin: bounds.origin, size: bounds.size)
+      }
+    }
+  }
   /// Where its anchor point lies, in the parent's coordinates.
   public var position: Point
   /// The point about which it is placed and transformed, in units of the bounds; (0.5, 0.5) is the centre.
@@ -41,10 +49,16 @@ public struct Layer: Equatable, Sendable {
   public var borderColor: Color
   /// What it shows.
   public var content: LayerContent
-  /// Where a picture stands in the bounds.
+  /// Where a picture or a drawing stands in the bounds; it never shows outside them.
   public var contentsGravity: ContentsGravity
   /// How it takes part in hit testing.
   public var hitTesting: HitTesting
+  /// How far beyond its bounds it is hit, in points, so that a small layer suits a finger; negative is less far.
+  public var hitOutsets: Insets
+  /// What it is to somebody who does not see it; nil for nothing.
+  public var accessibility: AccessibilityProperties?
+  /// The properties that few layers have: shadow, mask, blend mode and others.
+  var effects = SharedEffects()
 
   /// A layer named `name` with Core Animation's defaults: empty bounds at the origin, centre anchor, no content.
   public init(name: String? = nil) {
@@ -64,6 +78,8 @@ public struct Layer: Equatable, Sendable {
     content = .none
     contentsGravity = .resize
     hitTesting = .normal
+    hitOutsets = .zero
+    accessibility = nil
   }
 
   /// A layer named `name` that occupies `frame` in its parent.

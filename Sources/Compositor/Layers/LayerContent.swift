@@ -10,6 +10,8 @@ public enum LayerContent: Equatable, Sendable {
   case text(Text)
   /// A picture, placed in the bounds by the layer's `contentsGravity`.
   case picture(Picture)
+  /// The user's own drawing, placed in the bounds by the layer's `contentsGravity`.
+  case drawing(Drawing)
   /// A captured subtree, placed so that its source's bounds lie on the layer's.
   case snapshot(Snapshot)
 }
@@ -24,39 +26,21 @@ public struct PathContent: Hashable, Sendable {
   public var strokeColor: Color
   /// How the line is drawn; nil for no line.
   public var strokeStyle: StrokeStyle?
+  /// The place along the path where the line starts, from 0 to 1: Core Animation's `strokeStart`.
+  public var strokeStart: Double
+  /// The place along the path where the line ends, from 0 to 1: Core Animation's `strokeEnd`.
+  public var strokeEnd: Double
 
   /// The `path`, filled with `fill`, and with a line where a `strokeStyle` is given.
   public init(
-    _ path: Path, fill: Paint? = nil, strokeColor: Color = .black, strokeStyle: StrokeStyle? = nil
+    _ path: Path, fill: Paint? = nil, strokeColor: Color = .black, strokeStyle: StrokeStyle? = nil,
+    strokeStart: Double = 0, strokeEnd: Double = 1
   ) {
     self.path = path
     self.fill = fill
     self.strokeColor = strokeColor
     self.strokeStyle = strokeStyle
-  }
-}
-
-/// Where a picture stands in a layer's bounds, in Core Animation's words.
-public enum ContentsGravity: String, CaseIterable, Sendable {
-  /// Stretched to the bounds.
-  case resize
-  /// As large as fits in, in the middle, its sides in proportion.
-  case resizeAspect
-  /// Just as large as to cover the bounds, in the middle, its sides in proportion; what is outside is cut off.
-  case resizeAspectFill
-
-  /// The rectangle for content of natural `size` in `bounds`.
-  func place(_ size: Size, in bounds: Rect) -> Rect {
-    guard !size.isEmpty, !bounds.isEmpty else { return bounds }
-    let (horizontal, vertical) = (bounds.width / size.width, bounds.height / size.height)
-    let factor: Double
-    switch self {
-    case .resize: return bounds
-    case .resizeAspect: factor = min(horizontal, vertical)
-    case .resizeAspectFill: factor = max(horizontal, vertical)
-    }
-    let (width, height) = (size.width * factor, size.height * factor)
-    return Rect(
-      x: bounds.midX - width / 2, y: bounds.midY - height / 2, width: width, height: height)
+    self.strokeStart = strokeStart
+    self.strokeEnd = strokeEnd
   }
 }

@@ -31,6 +31,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case scaleY = "transform.scale.y"
   /// `\.transform.skew`
   case skew = "transform.skew"
+  /// `\.transform.matrix`, by CSS Transforms Level 1
+  case matrix = "transform.matrix"
   /// `\.opacity`
   case opacity
   /// `\.cornerRadii`
@@ -43,62 +45,38 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case borderWidth
   /// `\.borderColor`
   case borderColor
-
-  /// The numbers to start from and to go to where the property differs between two layers; nil where it does not.
-  func ends(from start: Layer, to end: Layer) -> (from: AnimatableVector, to: AnimatableVector)? {
-    let (from, to) = (read(from: start), read(from: end))
-    return from == to ? nil : (from, to)
-  }
-
-  /// The property's numbers in `layer`.
-  func read(from layer: Layer) -> AnimatableVector {
-    switch self {
-    case .boundsX: .scalar(layer.bounds.origin.x)
-    case .boundsY: .scalar(layer.bounds.origin.y)
-    case .boundsWidth: .scalar(layer.bounds.size.width)
-    case .boundsHeight: .scalar(layer.bounds.size.height)
-    case .positionX: .scalar(layer.position.x)
-    case .positionY: .scalar(layer.position.y)
-    case .anchorPointX: .scalar(layer.anchorPoint.x)
-    case .anchorPointY: .scalar(layer.anchorPoint.y)
-    case .translationX: .scalar(layer.transform.translation.x)
-    case .translationY: .scalar(layer.transform.translation.y)
-    case .rotation: .scalar(layer.transform.rotation.radians)
-    case .scaleX: .scalar(layer.transform.scale.x)
-    case .scaleY: .scalar(layer.transform.scale.y)
-    case .skew: .scalar(layer.transform.skew.radians)
-    case .opacity: .scalar(layer.opacity)
-    case .cornerRadii: layer.cornerRadii.animatableVector
-    case .zPosition: .scalar(layer.zPosition)
-    case .backgroundColor: layer.backgroundColor.animatableVector
-    case .borderWidth: .scalar(layer.borderWidth)
-    case .borderColor: layer.borderColor.animatableVector
-    }
-  }
-
-  /// Sets the property of `layer` to the value of `vector`; a size that would be negative is 0.
-  func write(_ vector: AnimatableVector, to layer: inout Layer) {
-    switch self {
-    case .boundsX: layer.bounds.origin.x = vector[0]
-    case .boundsY: layer.bounds.origin.y = vector[0]
-    case .boundsWidth: layer.bounds.size.width = max(vector[0], 0)
-    case .boundsHeight: layer.bounds.size.height = max(vector[0], 0)
-    case .positionX: layer.position.x = vector[0]
-    case .positionY: layer.position.y = vector[0]
-    case .anchorPointX: layer.anchorPoint.x = vector[0]
-    case .anchorPointY: layer.anchorPoint.y = vector[0]
-    case .translationX: layer.transform.translation.x = vector[0]
-    case .translationY: layer.transform.translation.y = vector[0]
-    case .rotation: layer.transform.rotation.radians = vector[0]
-    case .scaleX: layer.transform.scale.x = vector[0]
-    case .scaleY: layer.transform.scale.y = vector[0]
-    case .skew: layer.transform.skew.radians = vector[0]
-    case .opacity: layer.opacity = vector[0]
-    case .cornerRadii: layer.cornerRadii = CornerRadii(animatableVector: vector)
-    case .zPosition: layer.zPosition = vector[0]
-    case .backgroundColor: layer.backgroundColor = Color(animatableVector: vector)
-    case .borderWidth: layer.borderWidth = max(vector[0], 0)
-    case .borderColor: layer.borderColor = Color(animatableVector: vector)
-    }
-  }
+  /// `\.shadow.color`
+  case shadowColor = "shadow.color"
+  /// `\.shadow.opacity`
+  case shadowOpacity = "shadow.opacity"
+  /// `\.shadow.offset`
+  case shadowOffset = "shadow.offset"
+  /// `\.shadow.radius`
+  case shadowRadius = "shadow.radius"
+  /// `\.shadow.path`, where both ends have paths of the same kinds of steps.
+  case shadowPath = "shadow.path"
+  /// `\.sublayerTransform.translation`
+  case sublayerTranslation = "sublayerTransform.translation"
+  /// `\.sublayerTransform.rotation`
+  case sublayerRotation = "sublayerTransform.rotation"
+  /// `\.sublayerTransform.scale`
+  case sublayerScale = "sublayerTransform.scale"
+  /// `\.clipPath`, where both ends have paths of the same kinds of steps.
+  case clipPath
+  /// `\.tintColor`, where both ends have one.
+  case tintColor
+  /// A gradient that is the content, where both ends are of one kind with as many stops.
+  case gradient = "content.gradient"
+  /// The outline of a path that is the content, where both ends have the same kinds of steps.
+  case path = "content.path"
+  /// What a path that is the content is filled with, where the paints can be blended.
+  case fill = "content.fill"
+  /// The colour of the line along a path that is the content.
+  case strokeColor = "content.strokeColor"
+  /// The width of the line along a path that is the content.
+  case strokeWidth = "content.strokeWidth"
+  /// The place where the line along a path that is the content starts.
+  case strokeStart = "content.strokeStart"
+  /// The place where the line along a path that is the content ends.
+  case strokeEnd = "content.strokeEnd"
 }

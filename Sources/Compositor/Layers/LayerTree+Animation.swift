@@ -16,13 +16,52 @@ public struct LayerAnimationKey: Hashable, Sendable {
 public typealias LayerAnimations = AnimationSet<LayerAnimationKey>
 
 extension LayerTree {
-  /// The tree as it shows at `time`: this one with the movements of `animations` applied in their order.
+  /// The tree as it shows at `time`: this one with the movements of `animations` applied, then what is added on top.
   public func presentation(_ animations: LayerAnimations, at time: Duration) -> LayerTree {
     guard !animations.isEmpty else { return self }
     var result = self
-    for entry in animations.entries where result.contains(entry.key.layer) {
-      entry.key.property.write(entry.animation.value(at: time), to: &result[entry.key.layer])
+    animations.forEachValue(at: time) { key, value in
+      guard result.contains(key.layer) else { return }
+      key.property.write(value, to: &result[key.layer])
+    }
+    for addition in animations.additions
+    where result.contains(addition.key.layer) && time < addition.animation.end {
+      let property = addition.key.property
+      let base = property.read(from: result[addition.key.layer])
+      property.write(base + addition.animation.value(at: time), to: &result[addition.key.layer])
     }
     return result
+  }
+}
+
+extension LayerAnimations {
+  /// Moves every property in which `layer` as it will be differs from where it starts.
+  ///
+  /// - Parameters:
+  ///   - start: the layer where it starts; nil for where it is seen, taking over what is under way.
+  ///   - resting: the layer where nothing moves it.
+  ///   - end: the layer where it goes.
+  /// - Returns: what moves, and what it goes back to.
+  @discardableResult
+  mutating func animate(
+    _ layer: LayerID, from start: Layer?, resting: Layer, to end: Layer,
+    with animation: Animation, at time: Duration
+  ) -> [(key: LayerAnimationKey, start: AnimatableVector)] {
+    LayerProperty.allCases.compactMap { property in
+      guard let ends = property.ends(from: start ?? resting, to: end) else { return nil }
+      let key = LayerAnimationKey(layer: layer, property: property)
+      switch property {
+      case .matrix:
+        // Which way a matrix goes depends on both ends, and so on what is seen now.
+        animate(
+          key, from: start?.transform.matrix, resting: resting.transform.matrix,
+          to: end.transform.matrix, with: animation, at: time)
+      default:
+        animate(
+          key, from: start == nil ? nil : ends.from, resting: ends.from, to: ends.to,
+          with: animation, at: time)
+      }
+      return (key, ends.from)
+    }
   }
 }

@@ -8,148 +8,175 @@ extension LayerTree {
 
   /// What `id` and everything below it draw, in its own coordinates, whatever its place, transform and visibility.
   ///
-  /// Its opacity, clip, corners and border are part of the picture.
+  /// Its opacity, clip, mask, shadow, corners and border are part of the picture; how it blends with what is behind it
+  /// is not.
   public func displayList(of id: LayerID) -> DisplayList {
     var list = DisplayList(bounds: self[id].bounds)
-    draw(id, transform: .identity, evenIfHidden: true, into: &list)
+    draw(id, transform: .identity, asSource: true, into: &list)
     return list
+  }
+
+  /// How deep masks may lie in masks, and shadows of pictures in one another; further in they are left out.
+  ///
+  /// Each needs a picture of its own in every backend, drawn by recursion.
+  private static let deepestNesting = 16
+
+  /// What lies around a layer.
+  private struct Surroundings {
+    var masks = 0
+    var shadows = 0
   }
 
   /// What is left to do for a layer whose children are being drawn.
   private enum Step {
-    case enter(LayerID, AffineTransform)
-    case leave(LayerID, pops: Int)
+    case enter(LayerID, AffineTransform, Surroundings)
+    case leave(LayerID, Opened)
   }
 
-  /// Draws without recursion, so that the depth of a tree is bounded by memory alone.
+  /// The groups begun for a layer: whether one is a clip under the border, and how many lie around the border.
+  private struct Opened {
+    var clips = false
+    var outer = 1
+    var surroundings = Surroundings()
+  }
+
+  /// Draws without recursion, so that the depth of a tree is bounded by memory alone; masks alone recur.
   private func draw(
-    _ start: LayerID, transform: AffineTransform, evenIfHidden: Bool = false,
-    into list: inout DisplayList
+    _ start: LayerID, transform: AffineTransform, asSource: Bool = false,
+    within surroundings: Surroundings = Surroundings(), into list: inout DisplayList
   ) {
     var steps: [Step] = []
-    if evenIfHidden || !self[start].isHidden { steps.append(.enter(start, transform)) }
+    if asSource || !self[start].isHidden {
+      steps.append(.enter(start, transform, surroundings))
+    }
     while let step = steps.popLast() {
       switch step {
-      case .enter(let id, let transform):
-        guard let pops = enter(id, transform, into: &list) else { continue }
-        steps.append(.leave(id, pops: pops))
-        for child in childrenInDrawingOrder(of: id).reversed() where !self[child].isHidden {
-          steps.append(.enter(child, self[child].affineToParent))
+      case .enter(let id, let transform, let surroundings):
+        let isSource = asSource && id == start
+        guard
+          let opened = enter(
+            id, transform, within: surroundings, blends: !isSource, into: &list)
+        else { continue }
+        steps.append(.leave(id, opened))
+        let (mask, sublayers) = (self[id].mask, self[id].sublayerAffine)
+        for child in childrenInDrawingOrder(of: id).reversed()
+        where !self[child].isHidden && child != mask {
+          let own = self[child].affineToParent
+          let placed = sublayers.map { $0 * own } ?? own
+          steps.append(.enter(child, placed, opened.surroundings))
         }
-      case .leave(let id, let pops):
-        leave(self[id], pops: pops, into: &list)
+      case .leave(let id, let opened): leave(self[id], opened, into: &list)
       }
     }
   }
 
   /// Begins the groups of a layer and draws background and content; nil where nothing of it can show.
   private func enter(
-    _ id: LayerID, _ transform: AffineTransform, into list: inout DisplayList
-  ) -> Int? {
+    _ id: LayerID, _ transform: AffineTransform, within surroundings: Surroundings, blends: Bool,
+    into list: inout DisplayList
+  ) -> Opened? {
     let layer = self[id]
     guard layer.opacity > 0, layer.bounds.isFinite, transform.isFinite, transform.inverse != nil
     else { return nil }
     list.append(
       .push(
         DisplayGroup(
-          layer: id, name: layer.name, transform: transform, opacity: min(layer.opacity, 1))))
-    let area = DisplayShape.rect(layer.bounds, layer.cornerRadii.fitted(to: layer.bounds.size))
+          layer: id, name: layer.name, transform: transform, opacity: min(layer.opacity, 1),
+          blendMode: blends ? layer.blendMode : .normal)))
+    var opened = Opened(surroundings: surroundings)
+    if !layer.effects.isNone {
+      guard beginEffects(of: id, layer, &opened, into: &list) else {
+        for _ in 0..<opened.outer { list.append(.pop) }
+        return nil
+      }
+    }
+    let area = layer.outline
     if layer.backgroundColor.isVisible, !layer.bounds.isEmpty {
       list.append(.fill(area, .color(layer.backgroundColor)))
     }
     guard layer.clipsToBounds else {
-      list.append(content: layer)
-      return 1
+      list.append(contentOf: layer)
+      return opened
     }
     // Nothing fits into empty bounds: what is cut off there need not be listed, but the border has no area either.
     guard !layer.bounds.isEmpty else {
-      list.append(.pop)
+      for _ in 0..<opened.outer { list.append(.pop) }
       return nil
     }
     list.append(.push(DisplayGroup(clip: area)))
-    list.append(content: layer)
-    return 2
+    list.append(contentOf: layer)
+    opened.clips = true
+    return opened
   }
 
-  private func leave(_ layer: Layer, pops: Int, into list: inout DisplayList) {
+  private func leave(_ layer: Layer, _ opened: Opened, into list: inout DisplayList) {
     // The border lies over the sublayers and outside their clip.
-    if pops == 2 { list.append(.pop) }
+    if opened.clips { list.append(.pop) }
     list.append(borderOf: layer)
-    list.append(.pop)
-  }
-}
-
-extension DisplayList {
-  /// Adds what `layer` shows between its background and its sublayers.
-  fileprivate mutating func append(content layer: Layer) {
-    let bounds = layer.bounds
-    switch layer.content {
-    case .none: break
-    case .gradient(let gradient):
-      guard Paint.gradient(gradient).isVisible, !bounds.isEmpty else { break }
-      let radii = layer.cornerRadii.fitted(to: bounds.size)
-      append(.fill(.rect(bounds, radii), .gradient(gradient)))
-    case .path(let content): append(content)
-    case .text(let text):
-      guard !bounds.isEmpty, !text.string.isEmpty, text.style.color.isVisible,
-        text.style.size > 0, text.style.size.isFinite
-      else { break }
-      append(.text(text, in: bounds))
-    case .picture(let picture):
-      let place = layer.contentsGravity.place(picture.size, in: bounds)
-      guard !bounds.isEmpty, place.isFinite, !place.isEmpty else { break }
-      // What a fill leaves outside is not part of the picture, clipped layer or not.
-      let overflows = !bounds.contains(place)
-      if overflows { append(.push(DisplayGroup(clip: .rect(bounds, .zero)))) }
-      append(.picture(picture, in: place))
-      if overflows { append(.pop) }
-    case .snapshot(let snapshot):
-      append(snapshot, fitting: bounds)
-    }
+    for _ in 0..<opened.outer { list.append(.pop) }
   }
 
-  private mutating func append(_ content: PathContent) {
-    guard content.path.isFinite, let box = content.path.controlBox else { return }
-    if let fill = content.fill, fill.isVisible, !box.isEmpty {
-      append(.fill(.path(content.path), fill))
+  /// Draws or begins the shadow, and begins clip and mask; false where nothing of the layer but a shadow can show.
+  private func beginEffects(
+    of id: LayerID, _ layer: Layer, _ opened: inout Opened, into list: inout DisplayList
+  ) -> Bool {
+    let isCutAway =
+      layer.clipPath.map { $0.isEmpty || !$0.isFinite } ?? false
+      || layer.clipsToBounds && layer.bounds.isEmpty
+    beginShadow(of: id, layer, &opened, into: &list)
+    if isCutAway { return false }
+    let mask = maskList(of: id, layer, within: opened.surroundings)
+    if let mask, mask.commands.isEmpty { return false }
+    if layer.clipPath != nil || mask != nil {
+      list.append(.push(DisplayGroup(clip: layer.clipPath.map { .path($0) }, mask: mask)))
+      opened.outer += 1
+      if mask != nil { opened.surroundings.masks += 1 }
     }
-    if let style = content.strokeStyle, style.width > 0, style.width.isFinite,
-      content.strokeColor.isVisible
-    {
-      append(.stroke(content.path, style, content.strokeColor))
+    return true
+  }
+
+  private func beginShadow(
+    of id: LayerID, _ layer: Layer, _ opened: inout Opened, into list: inout DisplayList
+  ) {
+    var shadow = layer.shadow
+    guard shadow.isVisible else { return }
+    let path = shadow.path
+    shadow.path = nil
+    if let path {
+      list.append(.shadow(.path(path), shadow))
+    } else if let alpha = coverage(of: id, layer) {
+      shadow.opacity = min(shadow.opacity, 1) * alpha
+      if shadow.isVisible { list.append(.shadow(layer.outline, shadow)) }
+    } else if opened.surroundings.shadows < Self.deepestNesting {
+      list.append(.push(DisplayGroup(shadow: shadow)))
+      opened.outer += 1
+      opened.surroundings.shadows += 1
     }
   }
 
-  /// A snapshot whose source's bounds are laid over `bounds`.
-  private mutating func append(_ snapshot: Snapshot, fitting bounds: Rect) {
-    guard !bounds.isEmpty, !snapshot.bounds.isEmpty else { return }
-    if snapshot.bounds == bounds {
-      append(.snapshot(snapshot))
-      return
+  /// The opacity of a layer whose picture is its bounds with their corners in one opacity; nil for any other picture.
+  private func coverage(of id: LayerID, _ layer: Layer) -> Double? {
+    guard layer.mask == nil, layer.clipPath == nil, !layer.bounds.isEmpty,
+      layer.backgroundColor.isVisible
+    else { return nil }
+    let isBare = layer.content == .none && children(of: id).isEmpty && layer.borderWidth <= 0
+    if layer.backgroundColor.isOpaque {
+      return layer.clipsToBounds || isBare ? 1 : nil
     }
-    let source = snapshot.bounds
-    let transform =
-      AffineTransform.translation(x: bounds.minX, y: bounds.minY)
-      * .scale(x: bounds.width / source.width, y: bounds.height / source.height)
-      * .translation(x: -source.minX, y: -source.minY)
-    guard transform.inverse != nil else { return }
-    append(.push(DisplayGroup(transform: transform)))
-    append(.snapshot(snapshot))
-    append(.pop)
+    return isBare ? layer.backgroundColor.alpha : nil
   }
 
-  /// Adds the line along the inside of the bounds of `layer`.
-  fileprivate mutating func append(borderOf layer: Layer) {
-    let width = layer.borderWidth
-    guard width > 0, width.isFinite, layer.borderColor.isVisible, !layer.bounds.isEmpty else {
-      return
-    }
-    let radii = layer.cornerRadii.fitted(to: layer.bounds.size)
-    if 2 * width >= min(layer.bounds.width, layer.bounds.height) {
-      append(.fill(.rect(layer.bounds, radii), .color(layer.borderColor)))
-      return
-    }
-    let middle = Path.rect(layer.bounds.inset(by: width / 2), radii: radii.inset(by: width / 2))
-    append(.stroke(middle, StrokeStyle(width: width), layer.borderColor))
+  /// What the mask of a layer draws, in that layer's coordinates; nil where it has none.
+  private func maskList(
+    of id: LayerID, _ layer: Layer, within surroundings: Surroundings
+  ) -> DisplayList? {
+    guard let mask = layer.mask, contains(mask), parent(of: mask) == id,
+      surroundings.masks < Self.deepestNesting
+    else { return nil }
+    var list = DisplayList(bounds: layer.bounds)
+    var inner = surroundings
+    inner.masks += 1
+    draw(mask, transform: affineToParent(of: mask), within: inner, into: &list)
+    return list
   }
 }

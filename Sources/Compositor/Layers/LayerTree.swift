@@ -132,6 +132,54 @@ public struct LayerTree: Sendable {
     insert(id, into: parent, at: index)
   }
 
+  /// Adds `layer` right in front of `sibling`, below the same parent.
+  ///
+  /// - Precondition: `sibling` is not the root.
+  @discardableResult
+  public mutating func add(_ layer: Layer, above sibling: LayerID) -> LayerID {
+    let (parent, index) = place(of: sibling)
+    return add(layer, to: parent, at: index + 1)
+  }
+
+  /// Adds `layer` right behind `sibling`, below the same parent.
+  ///
+  /// - Precondition: `sibling` is not the root.
+  @discardableResult
+  public mutating func add(_ layer: Layer, below sibling: LayerID) -> LayerID {
+    let (parent, index) = place(of: sibling)
+    return add(layer, to: parent, at: index)
+  }
+
+  /// Moves `id` and everything below it right in front of `sibling`, whatever parent that has.
+  ///
+  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
+  public mutating func move(_ id: LayerID, above sibling: LayerID) {
+    move(id, beside: sibling, at: 1)
+  }
+
+  /// Moves `id` and everything below it right behind `sibling`, whatever parent that has.
+  ///
+  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
+  public mutating func move(_ id: LayerID, below sibling: LayerID) {
+    move(id, beside: sibling, at: 0)
+  }
+
+  private mutating func move(_ id: LayerID, beside sibling: LayerID, at offset: Int) {
+    precondition(!isDescendant(sibling, of: id), "a layer cannot be moved into its own subtree")
+    let parent = place(of: sibling).parent
+    detach(id)
+    // Asked again: the sibling moved up where the layer stood behind it.
+    insert(id, into: parent, at: place(of: sibling).index + offset)
+  }
+
+  /// The parent of `sibling` and its place there.
+  private func place(of sibling: LayerID) -> (parent: LayerID, index: Int) {
+    guard let parent = parent(of: sibling), let index = index(of: sibling) else {
+      preconditionFailure("the root has no siblings")
+    }
+    return (parent, index)
+  }
+
   /// Removes `id` and everything below it.
   ///
   /// - Precondition: `id` is not the root.
@@ -150,6 +198,29 @@ public struct LayerTree: Sendable {
   /// The place of `id` among its siblings, from the back; nil for the root.
   public func index(of id: LayerID) -> Int? {
     parent(of: id).flatMap { children(of: $0).firstIndex(of: id) }
+  }
+
+  /// The layers that are in both trees and differ, in no order of meaning.
+  ///
+  /// - Complexity: linear in the chunks of the arena, and in the layers of those that the trees do not share.
+  func layersChanged(since before: LayerTree) -> [LayerID] {
+    var changed: [LayerID] = []
+    for index in 0..<min(chunks.count, before.chunks.count) {
+      let isShared = chunks[index].withUnsafeBufferPointer { new in
+        before.chunks[index].withUnsafeBufferPointer { old in
+          new.baseAddress == old.baseAddress && new.count == old.count
+        }
+      }
+      if isShared { continue }
+      for slot in 0..<min(chunks[index].count, before.chunks[index].count) {
+        let (new, old) = (chunks[index][slot], before.chunks[index][slot])
+        if new.isLive, old.isLive, new.generation == old.generation, new.layer != old.layer {
+          let place = UInt32(index * Self.slotsPerChunk + slot)
+          changed.append(LayerID(index: place, generation: new.generation))
+        }
+      }
+    }
+    return changed
   }
 
   /// Traps where the arena is not a tree: for tests, after each change.

@@ -1,4 +1,4 @@
-/// Colours that blend into one another along a line.
+/// Colours that blend into one another along a line, outwards, or around a point.
 public struct Gradient: Hashable, Sendable {
   /// A colour at a place on the line.
   public struct Stop: Hashable, Sendable {
@@ -16,6 +16,8 @@ public struct Gradient: Hashable, Sendable {
 
   /// The colours and their places, in ascending order; before the first and after the last the colour stays.
   public var stops: [Stop]
+  /// How the colours are laid out.
+  public var kind = Kind.linear
   /// Where the line starts, in units of the filled rectangle: (0, 0) is its top left corner.
   public var startPoint: Point
   /// Where the line ends, in units of the filled rectangle: (1, 1) is its bottom right corner.

@@ -56,7 +56,7 @@ public final class CairoRenderer {
       let plan = try plan(list, scale: scale, canvas: target.canvas)
       try draw(plan, damage: [target.canvas], on: target, threads: 1)
     }
-    cache.endFrame()
+    endFrame(list)
     return surface.bitmap()
   }
 
@@ -93,12 +93,17 @@ public final class CairoRenderer {
       history = FrameHistory()
       throw error
     }
-    cache.endFrame()
+    endFrame(list)
     return region.rects.map(\.rect)
   }
 
   /// Frees the surfaces of all snapshots but those in `used`.
   func keepOnly(_ used: Set<SnapshotID>) { cache.keepOnly(used) }
+
+  private func endFrame(_ list: DisplayList) {
+    cache.endFrame()
+    if resources.keepsPictures { resources.keepOnly(Set(list.pictures.map(\.digest))) }
+  }
 
   private func plan(_ list: DisplayList, scale: Double, canvas: PixelRect) throws -> FramePlan {
     cache.beginFrame(scale: scale)

@@ -20,18 +20,18 @@ extension DisplayListPainter {
       switch command {
       case .push(let group):
         transforms.append(current * group.transform)
-        if group.clip != nil { return .bands }
+        if group.clip != nil || group.isAlwaysApart { return .bands }
         isApart = isApart || group.isApart
       case .pop: transforms.removeLast()
       case .fill(.rect(_, let radii), .color) where radii.isZero && current.keepsAxes: break
       case .fill(.rect(_, let radii), .gradient(let gradient))
-      where radii.isZero && !isApart && current.b == 0 && current.c == 0
+      where radii.isZero && !isApart && gradient.kind == .linear && current.b == 0 && current.c == 0
         && gradient.startPoint.x == gradient.endPoint.x:
         // Straight down, all pixels of a row are the same.
         break
       case .snapshot(let snapshot):
         if stability(of: snapshot, through: current) == .bands { return .bands }
-      case .fill, .stroke, .text, .picture: return .bands
+      case .fill, .stroke, .text, .picture, .shadow: return .bands
       }
     }
     return .anywhere

@@ -33,7 +33,7 @@ struct FramePlan {
         spaces.append(space)
         if let layer = group.layer { space.layer = layer }
         guard !group.isApart else {
-          let end = list.end(ofGroupAt: index)
+          let end = list.end(ofGroupAt: index) + 1
           try append(index..<end, in: space, by: painter)
           space = spaces.removeLast()
           index = end
@@ -44,11 +44,11 @@ struct FramePlan {
         // Nothing in it can show.
         if space.limit.isEmpty {
           space = spaces.removeLast()
-          index = list.end(ofGroupAt: index)
+          index = list.end(ofGroupAt: index) + 1
           continue
         }
       case .pop: if let outer = spaces.popLast() { space = outer }
-      case .fill, .stroke, .text, .picture, .snapshot:
+      case .fill, .stroke, .text, .picture, .snapshot, .shadow:
         try append(index..<index + 1, in: space, by: painter)
       }
       index += 1
@@ -96,7 +96,9 @@ struct FramePlan {
     var index = item.range.lowerBound
     // A group around a single drawing command fades it and does no more.
     while case .push(let group) = list.commands[index] {
-      guard group.clip == nil, !group.isApart || opacity == 1 else { return }
+      guard group.clip == nil, !group.isAlwaysApart, group.opacity == 1 || opacity == 1 else {
+        return
+      }
       transform = transform * group.transform
       opacity *= group.opacity
       index += 1
@@ -108,9 +110,10 @@ struct FramePlan {
     case .fill(.rect(let rect, let radii), .color(let color))
     where radii.isZero && transform.keepsAxes:
       let box = transform.boundingBox(of: rect)
-      item.source = .solid(premultiplied: Self.pixel(color), box)
+      item.source = .solid(premultiplied: Self.pixel(color.withAlpha(color.alpha * opacity)), box)
+      item.alpha = 255
       item.interior = PixelRect(box.onCairosGrid, inwards: true, within: canvas)
-      if color.isOpaque, item.alpha == 255 { item.opaque = item.interior }
+      if color.isOpaque, opacity == 1 { item.opaque = item.interior }
     case .snapshot(let snapshot):
       guard let cached = try painter.snapshots?.surface(of: snapshot, by: painter),
         let placed = painter.placement(of: cached, in: transform), placed.b == 0, placed.c == 0
@@ -126,7 +129,7 @@ struct FramePlan {
       if placed.isTranslation, isWhole {
         item.source = .snapshot(cached, offset: placed.translationPart)
       }
-    case .push, .pop, .fill, .stroke, .text, .picture: break
+    case .push, .pop, .fill, .stroke, .text, .picture, .shadow: break
     }
   }
 }
@@ -158,23 +161,6 @@ extension FramePlan {
 }
 
 extension DisplayGroup {
-  /// Whether it is composed apart, as one picture.
-  var isApart: Bool { opacity < 1 }
-}
-
-extension DisplayList {
-  /// The index behind the pop of the group that is pushed at `start`.
-  func end(ofGroupAt start: Int) -> Int {
-    var depth = 0
-    for index in start..<commands.count {
-      switch commands[index] {
-      case .push: depth += 1
-      case .pop:
-        depth -= 1
-        if depth == 0 { return index + 1 }
-      case .fill, .stroke, .text, .picture, .snapshot: break
-      }
-    }
-    return commands.count
-  }
+  /// Whether it is drawn in one go: seen through, masked, blended, or throwing a shadow.
+  var isApart: Bool { opacity < 1 || isAlwaysApart }
 }

@@ -141,7 +141,6 @@ final class FrameWorker {
     _ item: FrameItem, of plan: FramePlan, pieces: ArraySlice<PixelRect>, in rect: PixelRect,
     on rows: PixelRows, pen: inout ClippedPen
   ) throws {
-    let commands = plan.list.commands[item.range]
     guard item.source != nil, item.interior == item.box || item.interior.area >= 4096 else {
       // Only what can be cut anywhere is cut to what is in sight; the rest is painted over, and cut to its own box, so that
       // a group's surface is the same whatever else is drawn.
@@ -152,7 +151,8 @@ final class FrameWorker {
         clip = piece
       }
       try pen.draw(
-        commands, through: item.transform, in: clip, clip: item.clip, of: plan.clips, by: painter)
+        plan.list, item.range, through: item.transform, in: clip, clip: item.clip, of: plan.clips,
+        by: painter)
       return
     }
     for piece in pieces {
@@ -164,7 +164,8 @@ final class FrameWorker {
       // The edges, where it covers pixels in part.
       try piece.forEachPiece(outside: item.interior) { edge in
         try pen.draw(
-          commands, through: item.transform, in: edge, clip: item.clip, of: plan.clips, by: painter)
+          plan.list, item.range, through: item.transform, in: edge, clip: item.clip, of: plan.clips,
+          by: painter)
       }
     }
   }

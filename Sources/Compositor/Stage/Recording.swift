@@ -43,6 +43,21 @@ public struct Recording: Sendable, Equatable {
     state(at: time).displayList(at: clamped(time))
   }
 
+  /// What contributed to a property of `layer` at `time` and why, the movement first; empty where it rested.
+  public func explain(
+    _ layer: LayerID, _ property: LayerProperty, at time: Duration
+  ) -> [AnimationContribution] {
+    state(at: time).animations.explain(
+      LayerAnimationKey(layer: layer, property: property), at: clamped(time))
+  }
+
+  /// What contributed to a property of the layer called `name` at `time`; empty where there was none.
+  public func explain(
+    _ name: String, _ property: LayerProperty, at time: Duration
+  ) -> [AnimationContribution] {
+    state(at: time).tree.first(named: name).map { explain($0, property, at: time) } ?? []
+  }
+
   private func clamped(_ time: Duration) -> Duration { min(max(time, start), end) }
 
   /// Adds what holds from `state.time` on.

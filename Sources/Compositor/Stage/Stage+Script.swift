@@ -26,7 +26,7 @@ extension Stage {
   /// Lets `duration` pass.
   public func wait(_ duration: Duration) throws { try advance(to: time + max(duration, .zero)) }
 
-  /// Lets time pass until nothing moves.
+  /// Lets time pass until nothing moves but what is endless by itself, such as a pulse.
   ///
   /// - Throws: `StageError.notSettled` where that takes longer than `limit`; `limit` has passed then.
   public func settle(within limit: Duration) throws {
@@ -43,6 +43,6 @@ extension Stage {
   /// When all that moves now will have ended; nil at rest.
   private var nextRest: Duration? {
     let ends = state.presentations.compactMap(\.phase.end)
-    return (ends + (state.animations.end.map { [$0] } ?? [])).max()
+    return (ends + (state.animations.settlingTime.map { [$0] } ?? [])).max()
   }
 }

@@ -8,6 +8,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   case noLayer(named: String)
   /// Something else is in front of the layer's centre, or nothing can be hit there.
   case notReachable(layer: String, hit: String?)
+  /// The layer is no longer in the tree.
+  case layerGone
   /// Things still move after the time allowed.
   case notSettled(within: Duration)
 
@@ -22,6 +24,7 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case .notReachable(let layer, let hit):
       hit.map { "\"\(layer)\" cannot be tapped: \"\($0)\" is in front of its centre." }
         ?? "\"\(layer)\" cannot be tapped: it is out of sight or takes no touches."
+    case .layerGone: "The layer is no longer in the tree."
     case .notSettled(let time): "Things still move after \(time.seconds) s."
     }
   }

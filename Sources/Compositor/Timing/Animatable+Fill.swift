@@ -25,7 +25,7 @@ extension Paint: Animatable {
     case (.gradient(let gradient), .color(let color)):
       return (from.animatableVector, Paint.gradient(gradient.filled(with: color)).animatableVector)
     case (.gradient(let first), .gradient(let second)):
-      return first.stops.count == second.stops.count
+      return first.matches(second)
         ? (from.animatableVector, to.animatableVector)
         : StructuredLanes.discreteEnds(from: from.lanes, to: to.lanes)
     }

@@ -60,14 +60,14 @@ extension Path: Animatable {
 }
 
 extension Gradient: Animatable {
-  /// The line's ends, then each stop's location and premultiplied colour.
+  /// The kind, the line's ends, then each stop's location and premultiplied colour.
   public var animatableVector: AnimatableVector { StructuredLanes.vector(lanes) }
 
   /// The gradient of the lanes; locations are brought into 0 to 1.
   public init(animatableVector: AnimatableVector) {
     let lanes = StructuredLanes.lanes(of: animatableVector)
     func lane(_ index: Int) -> Double { index < lanes.count ? lanes[index] : 0 }
-    let stops = stride(from: 4, to: lanes.count, by: 5).map { index in
+    let stops = stride(from: 5, to: lanes.count, by: 5).map { index in
       Stop(
         location: min(max(lane(index), 0), 1),
         color: Color(
@@ -76,21 +76,32 @@ extension Gradient: Animatable {
           ])))
     }
     self.init(
-      stops: stops, startPoint: Point(x: lane(0), y: lane(1)),
-      endPoint: Point(x: lane(2), y: lane(3)))
+      stops: stops, startPoint: Point(x: lane(1), y: lane(2)),
+      endPoint: Point(x: lane(3), y: lane(4)))
+    let kinds = Kind.allCases
+    // Compared as numbers: a lane may be anything, and only what is near a kind's number is that kind.
+    kind = kinds.enumerated().first { abs(Double($0.offset) - lane(0)) < 0.5 }?.element ?? .linear
   }
 
-  /// Stop by stop where there are as many; otherwise a change halfway.
+  /// Whether stops of both can be blended one by one.
+  func matches(_ other: Gradient) -> Bool {
+    kind == other.kind && stops.count == other.stops.count
+  }
+
+  /// Stop by stop where they are of one kind and there are as many; otherwise a change halfway.
   public static func animatableEnds(
     from: Gradient, to: Gradient
   ) -> (from: AnimatableVector, to: AnimatableVector) {
-    from.stops.count == to.stops.count
+    from.matches(to)
       ? (from.animatableVector, to.animatableVector)
       : StructuredLanes.discreteEnds(from: from.lanes, to: to.lanes)
   }
 
   private var lanes: [Double] {
-    [startPoint.x, startPoint.y, endPoint.x, endPoint.y]
+    [
+      Double(Kind.allCases.firstIndex(of: kind) ?? 0), startPoint.x, startPoint.y, endPoint.x,
+      endPoint.y,
+    ]
       + stops.flatMap { stop -> [Double] in
         let color = stop.color.animatableVector
         return [stop.location, color[0], color[1], color[2], color[3]]

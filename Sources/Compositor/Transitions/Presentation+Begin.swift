@@ -15,6 +15,8 @@ extension Presentation {
     var to: LayerID
     var backdrop: Color
     var plan: TransitionPlan
+    /// Where the focus is before.
+    var focus: LayerID?
   }
 
   /// Carries out the plan of `request` in `scene`: the model is where things are going, the movements lead there.
@@ -27,26 +29,20 @@ extension Presentation {
       preconditionFailure("a presenting screen lies below the stage's root")
     }
     let before = scene.tree[from]
-    let snapshots = plan.snapshots.map { snapshot($0, of: request, in: &scene, at: time) }
+    let snapshots = plan.snapshots.map {
+      snapshot($0, of: $0.side == .from ? from : request.to, in: &scene, at: time)
+    }
     let container = scene.tree.add(
       containerLayer(scene.tree[parent].bounds), to: parent, at: index + 1)
     scene.tree.add(backdropLayer(request.backdrop, scene.tree[parent].bounds), to: container)
-
-    var layers: [TransitionParticipant: LayerID] = [:]
-    for participant in plan.order {
-      switch participant {
-      case .from, .to:
-        let root = participant == .from ? from : request.to
-        scene.tree.move(root, to: container)
-        layers[participant] = root
-      case .snapshot(let number):
-        layers[participant] = scene.tree.add(snapshots[number], to: container)
+    let layers = fill(container, snapshots, request, in: &scene)
+    let isMoved = layers[.from] != nil
+    if !isMoved {
+      switch plan.reducedMotion {
+      // Seen through the container while that fades, but out of reach.
+      case .crossFade: scene.tree[from].hitTesting = .none
+      case .instant, nil: scene.tree[from].isHidden = true
       }
-    }
-    if layers[.from] == nil { scene.tree[from].isHidden = true }
-    if layers[.to] == nil {
-      scene.tree.move(request.to, to: container)
-      layers[.to] = request.to
     }
 
     var properties: [LayerProperty: AnimatableVector] = [:]
@@ -54,31 +50,85 @@ extension Presentation {
     for movement in plan.movements {
       guard let layer = layers[movement.participant] else { continue }
       let resting = scene.tree[layer]
-      var (start, end) = (resting, resting)
-      movement.setStart?(&start)
-      movement.setEnd(&end)
-      for property in LayerProperty.allCases {
-        guard let ends = property.ends(from: start, to: end) else { continue }
-        let key = LayerAnimationKey(layer: layer, property: property)
-        if layer == from, properties[property] == nil {
+      if layer == from {
+        let touched = movement.properties(changing: resting)
+        for property in touched where properties[property] == nil {
           properties[property] = property.read(from: resting)
         }
-        movements.append(Movement(key: key, start: ends.from, animation: movement.animation))
-        scene.animations.animate(
-          key, from: movement.setStart == nil ? nil : ends.from, resting: ends.from, to: ends.to,
-          with: movement.animation, at: time)
       }
-      movement.setEnd(&scene.tree[layer])
+      movements += begin(movement, of: layer, reduced: plan.reducedMotion, in: &scene, at: time)
+    }
+    if plan.reducedMotion == .crossFade {
+      movements += begin(.crossFade, of: container, reduced: nil, in: &scene, at: time)
     }
     let dismissing = plan.snapshots.indices.compactMap { number in
       plan.snapshots[number].dismissesOnTap ? layers[.snapshot(number)] : nil
     }
+    let way = PresentationPhase.Way(
+      id: request.transition, end: end(of: movements, in: scene, at: time))
     return Presentation(
       id: request.id, from: from, to: request.to, container: container,
-      phase: .presenting(request.transition, end: end(of: movements, in: scene, at: time)),
-      dismissingLayers: dismissing, movements: movements,
+      phase: .presenting(way), participants: layers, dismissingLayers: dismissing,
+      movements: movements,
       restoration: Restoration(
-        isHidden: before.isHidden, parent: parent, index: index, properties: properties))
+        isHidden: before.isHidden, hitTesting: before.hitTesting, parent: parent, index: index,
+        properties: properties, focus: request.focus))
+  }
+
+  /// Puts those who take part into the container, back to front.
+  private static func fill(
+    _ container: LayerID, _ snapshots: [Layer], _ request: Request, in scene: inout Scene
+  ) -> [TransitionParticipant: LayerID] {
+    var layers: [TransitionParticipant: LayerID] = [:]
+    for participant in request.plan.order where layers[participant] == nil {
+      switch participant {
+      case .from, .to:
+        let root = participant == .from ? request.from : request.to
+        scene.tree.move(root, to: container)
+        layers[participant] = root
+      case .dimming:
+        guard let color = request.plan.dimming else { continue }
+        layers[participant] = scene.tree.add(
+          backdropLayer(color, scene.tree[container].bounds, name: "transition-dimming"),
+          to: container)
+      case .snapshot(let number):
+        // A number that no snapshot of this scene has names nobody.
+        guard snapshots.indices.contains(number) else { continue }
+        layers[participant] = scene.tree.add(snapshots[number], to: container)
+      }
+    }
+    if layers[.to] == nil {
+      scene.tree.move(request.to, to: container)
+      layers[.to] = request.to
+    }
+    return layers
+  }
+
+  /// Begins one movement of the plan: sets the model, and moves there what is to be moved.
+  private static func begin(
+    _ movement: TransitionPlan.Movement, of layer: LayerID, reduced: ReducedMotion?,
+    in scene: inout Scene, at time: Duration
+  ) -> [Movement] {
+    let resting = scene.tree[layer]
+    var (start, end) = (resting, resting)
+    movement.setStart?(&start)
+    movement.setEnd(&end)
+    defer { movement.setEnd(&scene.tree[layer]) }
+    if let reduced {
+      // What moves is there at once; what fades still does.
+      guard reduced == .crossFade else { return [] }
+      var faded = end
+      (faded.opacity, faded.backgroundColor, faded.borderColor) =
+        (start.opacity, start.backgroundColor, start.borderColor)
+      start = faded
+    }
+    let moved = scene.animations.animate(
+      layer, from: movement.setStart == nil ? nil : start, resting: start, to: end,
+      with: movement.animation, at: time)
+    return moved.map { key, start in
+      Movement(
+        key: key, start: start, end: key.property.read(from: end), animation: movement.animation)
+    }
   }
 
   /// When the last of `movements` is over; `time` where none is under way.
@@ -88,26 +138,29 @@ extension Presentation {
   }
 
   /// A container fills its parent, shares its coordinates and is never hit itself.
-  private static func containerLayer(_ bounds: Rect) -> Layer {
+  static func containerLayer(_ bounds: Rect) -> Layer {
     var layer = Layer(name: "transition-container", frame: bounds)
     layer.bounds = bounds
     layer.hitTesting = .sublayersOnly
+    // What is behind a presented screen is out of reach.
+    layer.accessibility = AccessibilityProperties(isModal: true)
     return layer
   }
 
-  private static func backdropLayer(_ color: Color, _ bounds: Rect) -> Layer {
-    var layer = Layer(name: "transition-backdrop", frame: bounds)
+  static func backdropLayer(
+    _ color: Color, _ bounds: Rect, name: String = "transition-backdrop"
+  ) -> Layer {
+    var layer = Layer(name: name, frame: bounds)
     layer.backgroundColor = color
     layer.hitTesting = .none
     return layer
   }
 
   /// A layer in the place of the one that `wanted` pictures.
-  private static func snapshot(
-    _ wanted: TransitionPlan.SnapshotRequest, of request: Request, in scene: inout Scene,
+  static func snapshot(
+    _ wanted: TransitionPlan.SnapshotRequest, of source: LayerID, in scene: inout Scene,
     at time: Duration
   ) -> Layer {
-    let source = wanted.side == .from ? request.from : request.to
     let tree =
       wanted.afterUpdates ? scene.tree : scene.tree.presentation(scene.animations, at: time)
     let original = tree[source]
@@ -117,6 +170,10 @@ extension Presentation {
     layer.anchorPoint = original.anchorPoint
     layer.transform = original.transform
     layer.zPosition = original.zPosition
+    if wanted.dismissesOnTap {
+      // Read after the screen that it stands beside, whatever lies in front.
+      layer.accessibility = AccessibilityProperties(role: .button, label: wanted.label, order: 1)
+    }
     layer.content = .snapshot(
       Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: original.bounds,

@@ -1,26 +1,58 @@
 extension Presentation {
-  /// Sends everything back where it came from, from where it is: springs hand value and velocity over.
+  /// Sends everything in, or back where it came from, from where it is: springs hand value and velocity over.
   ///
-  /// - Precondition: `phase.canBeDismissed`.
-  mutating func dismiss(
-    as transition: TransitionID, in scene: inout Scene, at time: Duration
-  ) {
-    for movement in movements.reversed() where scene.tree.contains(movement.key.layer) {
-      let resting = movement.key.property.read(from: scene.tree[movement.key.layer])
+  /// - Returns: when the last movement will be over.
+  private func send(in isIn: Bool, _ scene: inout Scene, at time: Duration) -> Duration {
+    for movement in isIn ? movements : movements.reversed()
+    where scene.tree.contains(movement.key.layer) {
+      let property = movement.key.property
+      let resting = property.read(from: scene.tree[movement.key.layer])
+      let target = isIn ? movement.end : movement.start
+      var animation = movement.animation
+      // What is on its way does not stop to wait for its turn.
+      if let running = scene.animations[movement.key],
+        running.start < time || running.velocity(at: time).magnitude > 0
+      {
+        animation.delay = .zero
+      }
       scene.animations.animate(
-        movement.key, resting: resting, to: movement.start, with: movement.animation, at: time)
-      movement.key.property.write(movement.start, to: &scene.tree[movement.key.layer])
+        movement.key, resting: resting, to: target, with: animation, at: time)
+      property.write(target, to: &scene.tree[movement.key.layer])
     }
-    let end = Presentation.end(of: movements, in: scene, at: time)
-    phase = phase.after(.dismiss(id: transition, end: end)).phase
+    return Presentation.end(of: movements, in: scene, at: time)
+  }
+
+  /// Sends everything back where it came from, as the transition `id`.
+  ///
+  /// - Precondition: it is presented.
+  mutating func dismiss(as id: TransitionID, in scene: inout Scene, at time: Duration) {
+    phase = phase.after(.dismiss(id, end: send(in: false, &scene, at: time)))
+  }
+
+  /// Turns the transition under way round.
+  ///
+  /// - Precondition: one is under way.
+  mutating func turn(in scene: inout Scene, at time: Duration) {
+    let end = send(in: !phase.isGoingIn, &scene, at: time)
+    phase = phase.after(.turn(end: end))
+  }
+
+  /// Brings the transition under way to its end at once: everything is where it was going.
+  ///
+  /// - Precondition: one is under way.
+  mutating func skip(in scene: inout Scene, at time: Duration) {
+    held = nil
+    let keys = Set(movements.map(\.key))
+    scene.animations.remove { keys.contains($0) }
+    phase = phase.after(.postpone(end: time))
   }
 
   /// Takes note that the transition under way has reached its end; once it is over, puts back what was before.
   ///
   /// - Returns: the transition that ended and what became of it.
   mutating func reachEnd(in scene: inout Scene) -> (TransitionID, TransitionOutcome)? {
-    let (next, ended) = phase.after(.reachedEnd)
-    phase = next
+    let ended = phase.way.map { ($0.id, $0.outcome) }
+    phase = phase.after(.reachedEnd)
     if phase == .over { restore(in: &scene) }
     return ended
   }
@@ -31,6 +63,7 @@ extension Presentation {
       scene.tree.move(from, to: restoration.parent, at: restoration.index)
     }
     scene.tree[from].isHidden = restoration.isHidden
+    scene.tree[from].hitTesting = restoration.hitTesting
     for (property, value) in restoration.properties {
       property.write(value, to: &scene.tree[from])
     }

@@ -9,15 +9,19 @@ public struct Presentation: Equatable, Sendable {
   struct Movement: Equatable, Sendable {
     var key: LayerAnimationKey
     var start: AnimatableVector
+    var end: AnimatableVector
     var animation: Animation
   }
 
   /// What was before, to be put back on every way out.
   struct Restoration: Equatable, Sendable {
     var isHidden: Bool
+    var hitTesting: Layer.HitTesting
     var parent: LayerID
     var index: Int
     var properties: [LayerProperty: AnimatableVector]
+    /// Where the focus was.
+    var focus: LayerID?
   }
 
   /// What tells it from others.
@@ -30,8 +34,12 @@ public struct Presentation: Equatable, Sendable {
   public let container: LayerID
   /// Where it stands.
   public internal(set) var phase: PresentationPhase
+  /// The layers of those who take part.
+  let participants: [TransitionParticipant: LayerID]
   /// The snapshot layers on which a tap dismisses.
   let dismissingLayers: [LayerID]
-  let movements: [Movement]
+  var movements: [Movement]
   let restoration: Restoration
+  /// The movements in the hand of whoever drives them; nil while they run by themselves.
+  var held: ScrubbedAnimations<LayerAnimationKey>?
 }

@@ -13,56 +13,80 @@ public enum TransitionOutcome: String, Sendable, Equatable {
 
 /// Where a presentation stands.
 public enum PresentationPhase: Equatable, Sendable {
-  /// The screen is on its way in; the transition ends at `end`.
-  case presenting(TransitionID, end: Duration)
+  /// A transition on its way.
+  public struct Way: Equatable, Sendable {
+    /// The transition.
+    public let id: TransitionID
+    /// When it ends; `.endless` while it is held in the hand.
+    public internal(set) var end: Duration
+    /// Whether it is on its way back to where it started.
+    public internal(set) var isTurned = false
+
+    /// What it comes to where it ends now.
+    var outcome: TransitionOutcome { isTurned ? .cancelled : .finished }
+
+    func turned(end: Duration) -> Way { Way(id: id, end: end, isTurned: !isTurned) }
+  }
+
+  /// The screen is on its way in.
+  case presenting(Way)
   /// The screen is there.
   case presented
-  /// The screen is on its way out; the transition ends at `end`. `turned` says that it had not arrived before.
-  case dismissing(TransitionID, end: Duration, turned: Bool)
+  /// The screen is on its way out.
+  case dismissing(Way)
   /// The screen is gone and everything is as it was.
   case over
 
   /// What can happen to a presentation.
   enum Input {
-    /// Someone wants it gone; the way back ends at `end`, as the transition `id` where none is under way.
-    case dismiss(id: TransitionID, end: Duration)
+    /// It shall go, by a transition of its own.
+    case dismiss(TransitionID, end: Duration)
+    /// The transition under way turns round and will end at `end`.
+    case turn(end: Duration)
+    /// The transition under way will end at another time.
+    case postpone(end: Duration)
     /// The transition under way has reached its end.
     case reachedEnd
   }
 
-  /// The one function that changes phases: what comes of `input`, and the transition that ended by it.
+  /// The one function that changes phases: what comes of `input`.
   ///
-  /// - Precondition: the phase allows the input; ask `canBeDismissed` first.
-  func after(_ input: Input) -> (
-    phase: PresentationPhase, ended: (TransitionID, TransitionOutcome)?
-  ) {
+  /// - Precondition: the phase allows the input; ask `way` first.
+  func after(_ input: Input) -> PresentationPhase {
     switch (self, input) {
-    case (.presenting(let id, _), .reachedEnd):
-      return (.presented, (id, .finished))
-    case (.presenting(let id, _), .dismiss(_, let end)):
-      return (.dismissing(id, end: end, turned: true), nil)
-    case (.presented, .dismiss(let id, let end)):
-      return (.dismissing(id, end: end, turned: false), nil)
-    case (.dismissing(let id, _, let turned), .reachedEnd):
-      return (.over, (id, turned ? .cancelled : .finished))
-    case (.presented, .reachedEnd), (.dismissing, .dismiss), (.over, _):
+    case (.presented, .dismiss(let id, let end)): return .dismissing(Way(id: id, end: end))
+    case (.presenting(let way), .turn(let end)): return .dismissing(way.turned(end: end))
+    case (.dismissing(let way), .turn(let end)): return .presenting(way.turned(end: end))
+    case (.presenting(var way), .postpone(let end)):
+      way.end = end
+      return .presenting(way)
+    case (.dismissing(var way), .postpone(let end)):
+      way.end = end
+      return .dismissing(way)
+    case (.presenting, .reachedEnd): return .presented
+    case (.dismissing, .reachedEnd): return .over
+    case (.presenting, .dismiss), (.dismissing, .dismiss), (.presented, .turn),
+      (.presented, .postpone), (.presented, .reachedEnd), (.over, _):
       preconditionFailure("a presentation that is \(self) cannot take \(input)")
     }
   }
 
-  /// Whether a request to dismiss would change anything.
-  var canBeDismissed: Bool {
+  /// The transition under way; nil where none is.
+  public var way: Way? {
     switch self {
-    case .presenting, .presented: true
-    case .dismissing, .over: false
+    case .presenting(let way), .dismissing(let way): way
+    case .presented, .over: nil
     }
   }
 
   /// When the transition under way ends; nil where none is.
-  public var end: Duration? {
+  public var end: Duration? { way?.end }
+
+  /// Whether the screen is there or on its way in.
+  public var isGoingIn: Bool {
     switch self {
-    case .presenting(_, let end), .dismissing(_, let end, _): end
-    case .presented, .over: nil
+    case .presenting, .presented: true
+    case .dismissing, .over: false
     }
   }
 }

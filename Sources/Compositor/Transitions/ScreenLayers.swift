@@ -9,14 +9,20 @@ public struct ScreenLayers {
   public let root: LayerID
   /// The distances from the edges that the device needs for itself.
   public let safeArea: Insets
+  /// What the device and its user prefer.
+  public let environment: Environment
   /// Measures text, to lay out by.
   public let textEngine: TextEngine
   private(set) var actions: [(layer: LayerID, action: TapAction)] = []
 
-  init(tree: LayerTree, root: LayerID, safeArea: Insets, textEngine: TextEngine) {
+  init(
+    tree: LayerTree, root: LayerID, safeArea: Insets, environment: Environment,
+    textEngine: TextEngine
+  ) {
     self.tree = tree
     self.root = root
     self.safeArea = safeArea
+    self.environment = environment
     self.textEngine = textEngine
   }
 
@@ -42,8 +48,14 @@ public struct ScreenLayers {
     tree.add(layer, to: parent ?? root, at: index)
   }
 
-  /// Removes `id` and everything below it.
-  public mutating func remove(_ id: LayerID) { tree.remove(id) }
+  /// Removes `id` and everything below it, with what taps on it did.
+  ///
+  /// - Precondition: `id` lies below the screen's root.
+  public mutating func remove(_ id: LayerID) {
+    precondition(
+      id != root && tree.isDescendant(id, of: root), "a screen removes layers of its own only")
+    tree.remove(id)
+  }
 
   /// The first layer of the screen called `name`; nil where there is none.
   public func first(named name: String) -> LayerID? {

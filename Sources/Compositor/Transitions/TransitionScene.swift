@@ -6,19 +6,34 @@ public enum TransitionParticipant: Hashable, Sendable {
   case to
   /// The snapshot of this number.
   case snapshot(Int)
+  /// A layer of one colour over all behind it.
+  case dimming
 }
 
 /// A stage for one transition, on which an animator lays out what shall happen; nothing happens until it is done.
 public struct TransitionScene: Sendable {
   /// The size of the container, in points.
   public let size: Size
+  /// What the device and its user prefer; read once, when the transition begins.
+  public let environment: Environment
   /// What shows where nothing else does: the presented screen's background unless the animator names another one.
   public var backdrop: Color
-  private(set) var plan = TransitionPlan()
+  var plan = TransitionPlan()
 
-  init(size: Size, backdrop: Color) {
+  init(size: Size, environment: Environment, backdrop: Color) {
     self.size = size
+    self.environment = environment
     self.backdrop = backdrop
+  }
+
+  /// The scene that `animator` lays out.
+  init(
+    _ animator: any TransitionAnimator, size: Size, environment: Environment, backdrop: Color
+  ) {
+    self.init(size: size, environment: environment, backdrop: backdrop)
+    animator.animate(&self)
+    plan.reducedMotion = environment.reduceMotion ? animator.reducedMotion : nil
+    if environment.layoutDirection == .rightToLeft, animator.mirrorsRightToLeft { mirror() }
   }
 
   /// The width of the container, in points.
@@ -32,18 +47,31 @@ public struct TransitionScene: Sendable {
   ///   - screen: which one.
   ///   - afterUpdates: whether it shows where the screen's layers are going, rather than where they are seen now.
   ///   - dismissesOnTap: whether a tap on it, at any time after the start, dismisses the presented screen.
+  ///   - label: what such a snapshot is called to somebody who does not see it, as "Close menu"; it is a button then.
   public mutating func snapshot(
-    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false
+    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false, label: String? = nil
   ) -> TransitionParticipant {
     plan.snapshots.append(
       TransitionPlan.SnapshotRequest(
-        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap))
+        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap, label: label))
     return .snapshot(plan.snapshots.count - 1)
   }
 
-  /// Says who is in the container, back to front; a presenting screen that is not named is hidden meanwhile.
-  public mutating func order(_ participants: TransitionParticipant...) {
+  /// Says who is in the container, back to front; without it only the presented screen is.
+  ///
+  /// A presenting screen that is not named is hidden meanwhile; a presented one that is not named stands in front.
+  /// Movements of snapshots that are not named have no effect.
+  public mutating func order(_ participants: TransitionParticipant...) { arrange(participants) }
+
+  /// As `order`, of an array.
+  public mutating func arrange(_ participants: [TransitionParticipant]) {
     plan.order = participants
+  }
+
+  /// Has a layer of `color` fade in over all that stands behind `.dimming` in the order.
+  public mutating func dim(with color: Color, animation: Animation) {
+    plan.dimming = color
+    animate(\.opacity, of: .dimming, from: 0, to: 1, with: animation)
   }
 
   /// Moves a property of `participant` to `end`, and back where it came from at the dismissal.
@@ -73,6 +101,14 @@ public enum ScreenSide: Hashable, Sendable {
   case to
 }
 
+/// What becomes of a transition for a user who does not want movement.
+public enum ReducedMotion: String, CaseIterable, Sendable {
+  /// Everything is in its place at once and fades in and out in 0.15 s.
+  case crossFade
+  /// Everything is there, and gone, at once.
+  case instant
+}
+
 /// What an animator laid out, as values.
 struct TransitionPlan: Sendable {
   /// A picture to take.
@@ -80,6 +116,7 @@ struct TransitionPlan: Sendable {
     var side: ScreenSide
     var afterUpdates: Bool
     var dismissesOnTap: Bool
+    var label: String?
   }
 
   /// A change of one participant that is not made at once.
@@ -94,5 +131,26 @@ struct TransitionPlan: Sendable {
 
   var snapshots: [SnapshotRequest] = []
   var order: [TransitionParticipant] = [.to]
+  /// The colour of the dimming layer; nil for none.
+  var dimming: Color?
   var movements: [Movement] = []
+  /// What becomes of movement; nil where it may be seen.
+  var reducedMotion: ReducedMotion?
+}
+
+extension TransitionPlan.Movement {
+  /// The properties of `layer` that either end of the movement changes.
+  func properties(changing layer: Layer) -> [LayerProperty] {
+    var (start, end) = (layer, layer)
+    setStart?(&start)
+    setEnd(&end)
+    return LayerProperty.allCases.filter { property in
+      property.ends(from: layer, to: start) != nil || property.ends(from: layer, to: end) != nil
+    }
+  }
+
+  /// The fade of a whole container.
+  static let crossFade = TransitionPlan.Movement(
+    participant: .to, setStart: { $0.opacity = 0 }, setEnd: { $0.opacity = 1 },
+    animation: .curve(.linear, duration: .milliseconds(150)))
 }

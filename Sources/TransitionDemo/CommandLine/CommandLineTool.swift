@@ -15,26 +15,41 @@ struct CommandLineTool: Sendable {
     do {
       try await dispatch(arguments)
       return 0
-    } catch let error as UsageError {
-      errors("transition-demo: \(error)\n")
-      return 2
+    } catch is CancellationError {
+      errors("\(isTerminal ? "\r\u{1B}[K" : "")transition-demo: Stopped; nothing was written.\n")
+      return 130
     } catch {
-      errors("transition-demo: \(error)\n")
-      return 1
+      // A bar that was begun is wiped away first.
+      errors("\(isTerminal ? "\r\u{1B}[K" : "")transition-demo: \(error)\n")
+      return error is UsageError ? 2 : 1
     }
   }
 
+  /// Options may stand before the command and after it: all are read first.
   private func dispatch(_ arguments: [String]) async throws {
-    guard let command = arguments.first(where: { !$0.hasPrefix("-") }) else {
-      try general(arguments)
+    let reader = try ArgumentReader(
+      arguments, options: ExportOptions.options, switches: ["--help", "--version"],
+      shortNames: ["-h": "--help", "-o": "--output"])
+    if reader.has("--version") {
+      output(Help.version)
       return
     }
-    let index = arguments.firstIndex(of: command) ?? 0
-    var rest = arguments
-    rest.remove(at: index)
+    guard let command = reader.words.first else {
+      guard reader.has("--help") else {
+        throw UsageError("Say what to do: export or list; --help tells more.")
+      }
+      output(Help.general)
+      return
+    }
     switch command {
-    case "export": try await export(rest)
-    case "list": try list(rest)
+    case "export":
+      if reader.has("--help") {
+        output(Help.export)
+      } else {
+        let options = try ExportOptions(reader, isFolder: FilePlace.isFolder)
+        try await ExportCommand(options: options, tool: self).run()
+      }
+    case "list": try list(reader)
     default:
       let meant =
         NearestName.of(command, among: ["export", "list"])
@@ -43,40 +58,19 @@ struct CommandLineTool: Sendable {
     }
   }
 
-  private func general(_ arguments: [String]) throws {
-    let reader = try ArgumentReader(
-      arguments, options: [], switches: ["--help", "--version"], shortNames: ["-h": "--help"])
-    if reader.has("--version") {
-      output(Help.version)
-    } else if reader.has("--help") {
-      output(Help.general)
-    } else {
-      throw UsageError("Say what to do: export or list; --help tells more.")
-    }
-  }
-
-  private func list(_ arguments: [String]) throws {
-    let reader = try ArgumentReader(
-      arguments, options: [], switches: ["--help"], shortNames: ["-h": "--help"])
+  private func list(_ reader: ArgumentReader) throws {
     if reader.has("--help") {
       output(Help.list)
       return
     }
-    if let word = reader.words.first { throw UsageError("list takes no words, not \"\(word)\".") }
+    if reader.words.count > 1 {
+      throw UsageError("list takes no words, not \"\(reader.words[1])\".")
+    }
+    if let option = ExportOptions.options.first(where: reader.has) {
+      throw UsageError("list takes no option \(option); export does.")
+    }
     for transition in Transition.allCases {
       output("\(transition.rawValue): \(transition.summary)")
     }
-  }
-
-  private func export(_ arguments: [String]) async throws {
-    let reader = try ArgumentReader(
-      arguments, options: ExportOptions.options, switches: ["--help"],
-      shortNames: ["-h": "--help", "-o": "--output"])
-    if reader.has("--help") {
-      output(Help.export)
-      return
-    }
-    let options = try ExportOptions(reader, isFolder: FilePlace.isFolder)
-    try await ExportCommand(options: options, tool: self).run()
   }
 }

@@ -27,16 +27,16 @@ struct ExportOptions: Equatable {
     "--frames", "--story", "--hold",
   ]
 
-  /// Reads the words after `export`.
+  /// Reads the words from `export` on.
   ///
   /// - Throws: `UsageError` for what makes no sense.
   init(_ reader: ArgumentReader, isFolder: (String) -> Bool) throws(UsageError) {
-    let words = reader.words
+    let words = reader.words.dropFirst()
     guard let name = words.first else {
       throw UsageError("Name a transition to export: \(Transition.names.joined(separator: ", ")).")
     }
     guard words.count == 1 else {
-      throw UsageError("\"\(words[1])\" is one word too many; options begin with dashes.")
+      throw UsageError("\"\(words[2])\" is one word too many; options begin with dashes.")
     }
     transition = try Transition(named: name)
     guard let path = reader["--output"] else {

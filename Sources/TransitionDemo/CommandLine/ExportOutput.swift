@@ -22,6 +22,9 @@ struct ExportOutput: Equatable {
   let path: String
   let kind: Kind
 
+  /// Whether a frame is written at its own size as pixels.
+  var isPixels: Bool { kind == .sequence || kind == .still(.png) }
+
   /// Tells from `path` what to write.
   ///
   /// - Throws: `UsageError` for an ending that nobody knows.

@@ -44,11 +44,12 @@ enum OptionValues {
   static func time(_ text: String, option: String) throws(UsageError) -> Duration {
     let (digits, unit): (Substring, Double) =
       text.hasSuffix("ms") ? (text.dropLast(2), 1000) : (text.dropLast(1), 1)
-    guard text.hasSuffix("s"), let number = Double(digits), number >= 0, number / unit <= 3600
+    guard text.hasSuffix("s"), !digits.contains("x"), let number = Double(digits), number >= 0,
+      number / unit <= 3600
     else {
       throw UsageError(
-        "\(option) takes a time in milliseconds or seconds, such as 250ms or 0.25s, "
-          + "not \"\(text)\".")
+        "\(option) takes a time of an hour at most in milliseconds or seconds, such as 250ms or "
+          + "0.25s, not \"\(text)\".")
     }
     return .exactly(seconds: number / unit)
   }

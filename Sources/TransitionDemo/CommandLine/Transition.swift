@@ -21,8 +21,8 @@ enum Transition: String, CaseIterable {
   var summary: String {
     switch self {
     case .slideDownMenu:
-      "The content slides down to reveal a menu that drops in from above; a tap on it brings "
-        + "it back."
+      "The content slides down to reveal a menu that drops in from above; a tap on the content "
+        + "brings it back."
     }
   }
 }

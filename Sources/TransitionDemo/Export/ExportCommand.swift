@@ -25,14 +25,14 @@ struct ExportCommand: Sendable {
 
   private func record() throws -> Recording {
     let picture = try options.content.map { try PictureFile.read($0) }
-    let size = options.size ?? picture.map(naturalSize) ?? Size(width: 390, height: 844)
-    try checkPixels(size)
+    let wanted = options.size ?? picture.map(naturalSize) ?? Size(width: 390, height: 844)
+    let size = try options.output.isPixels ? wholePixels(wanted) : wanted
     let story = Story(
       size: size, reveal: options.reveal, hold: options.hold, part: options.story)
     let content: any Screen = try picture.map { try PictureScreen($0) } ?? NewsScreen()
     let menu: any Screen =
       try options.menu.map { try PictureScreen(PictureFile.read($0)) }
-      ?? MenuScreen(current: "Home")
+      ?? MenuScreen(current: "Home", reveal: options.reveal)
     return try play(story, content, menu)
   }
 
@@ -50,6 +50,14 @@ struct ExportCommand: Sendable {
     }
   }
 
+  /// The size in points that fills whole pixels, so that the last column is not half covered.
+  private func wholePixels(_ size: Size) throws(UsageError) -> Size {
+    try checkPixels(size)
+    return Size(
+      width: (size.width * options.scale).rounded(.up) / options.scale,
+      height: (size.height * options.scale).rounded(.up) / options.scale)
+  }
+
   private func checkPixels(_ size: Size) throws(UsageError) {
     let pixels = size.scaled(by: options.scale)
     let largest = Double(Bitmap.largestSide)
@@ -58,7 +66,7 @@ struct ExportCommand: Sendable {
     else {
       throw UsageError(
         "\(Int(size.width))x\(Int(size.height)) points at --scale \(options.scale) are too many "
-          + "pixels for a frame; choose a smaller --size or --scale.")
+          + "pixels for a picture; choose a smaller --size, --scale or --frames.")
     }
   }
 
@@ -80,6 +88,7 @@ struct ExportCommand: Sendable {
     let columns = max(min(times.count, 6), Int((Double(times.count) * 2).squareRoot()))
     let sheet = try FilmStrip(columns: columns)
       .sheet(times.map { recording.exportFrame(at: $0) })
+    if format == .png { try checkPixels(sheet.bounds.size) }
     try write(encode(sheet, format), what: count(times.count, "frame"))
   }
 

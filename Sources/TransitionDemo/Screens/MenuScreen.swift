@@ -10,10 +10,13 @@ final class MenuScreen: Screen {
 
   private let items: [String]
   private let current: String
+  private let reveal: Double
 
-  init(items: [String] = MenuScreen.sections, current: String) {
+  /// - Parameter reveal: how much of the content stays in sight below, in points, and is left free.
+  init(items: [String] = MenuScreen.sections, current: String, reveal: Double = 150) {
     self.items = items
     self.current = current
+    self.reveal = reveal
   }
 
   /// Flat, because it is prolonged above the menu where the spring overshoots.
@@ -22,8 +25,8 @@ final class MenuScreen: Screen {
   func build(in layers: inout ScreenLayers) {
     let bounds = layers.bounds
     let top = max(layers.safeArea.top, 8)
-    // Rows stay above the content that is left in sight, 150 points, and shrink on a small screen.
-    let available = bounds.height - 150 - top
+    // Rows stay above the content that is left in sight, and shrink on a small screen.
+    let available = max(bounds.height - reveal, bounds.height * 0.3) - top
     let headerHeight = min(64, available * 0.15)
     let rowHeight = min(
       66, ((available - headerHeight) / Double(max(items.count, 1))).rounded(.down))
@@ -56,6 +59,8 @@ final class MenuScreen: Screen {
     let isCurrent = item == current
     var row = Layer(name: "menu-item-\(item)", frame: frame)
     row.cornerRadii = CornerRadii(14)
+    row.accessibility = AccessibilityProperties(
+      role: .menuItem, label: item, traits: isCurrent ? .selected : [])
     if isCurrent { row.backgroundColor = Color(white: 1, alpha: 0.07) }
     let id = layers.add(row)
 

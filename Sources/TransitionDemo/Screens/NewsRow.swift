@@ -9,7 +9,11 @@ struct NewsRow {
 
   /// Makes the row's layers in `frame`.
   func build(_ frame: Rect, in layers: inout ScreenLayers) {
-    let row = layers.add(Layer(name: "row-\(number)", frame: frame))
+    var layer = Layer(name: "row-\(number)", frame: frame)
+    layer.accessibility = AccessibilityProperties(
+      role: .link, label: article.title, value: "\(article.section), \(article.time)",
+      hint: article.summary)
+    let row = layers.add(layer)
     buildPicture(Rect(x: 16, y: 12, width: 74, height: 74), in: row, &layers)
     let left = 104.0
     let width = frame.width - left - 16

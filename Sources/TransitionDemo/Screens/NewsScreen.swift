@@ -25,6 +25,7 @@ final class NewsScreen: Screen {
 
   func layout(in layers: inout ScreenLayers) {
     guard let titleLayer else { return }
+    layers[titleLayer].accessibility?.label = title
     layers[titleLayer].content = .text(
       Palette.text(title, size: 18, weight: 700, alignment: .center, tracking: -0.2))
   }
@@ -33,6 +34,8 @@ final class NewsScreen: Screen {
     let width = layers.bounds.width
     var bar = Layer(
       name: "navigation-bar", frame: Rect(x: 0, y: 0, width: width, height: top + height))
+    // In front of the rows, but read before them.
+    bar.accessibility = AccessibilityProperties(order: -1)
     bar.backgroundColor = Palette.paper
     let parent = layers.add(bar)
     var line = Layer(frame: Rect(x: 0, y: top + height - 1, width: width, height: 1))
@@ -40,13 +43,14 @@ final class NewsScreen: Screen {
     layers.add(line, to: parent)
 
     let middle = top + height / 2
-    let title = Layer(
+    var title = Layer(
       name: "title", frame: Rect(x: 72, y: middle - 11, width: width - 144, height: 24))
+    title.accessibility = AccessibilityProperties(role: .heading)
     titleLayer = layers.add(title, to: parent)
     // 44 points square, so that a finger finds it.
-    let button = layers.add(
-      Layer(name: "menu-button", frame: Rect(x: 6, y: middle - 22, width: 44, height: 44)),
-      to: parent)
+    var menu = Layer(name: "menu-button", frame: Rect(x: 6, y: middle - 22, width: 44, height: 44))
+    menu.accessibility = AccessibilityProperties(role: .button, label: "Menu", order: -1)
+    let button = layers.add(menu, to: parent)
     layers.add(
       Icon.lines.layer(x: 10, y: 10, size: 24, color: Palette.ink, width: 2), to: button)
     layers.add(

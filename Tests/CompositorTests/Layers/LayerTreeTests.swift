@@ -3,23 +3,11 @@ import Testing
 @testable import Compositor
 
 @Suite struct LayerTreeTests {
-  /// A small generator with a seed, so that a failure can be repeated.
-  struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
-
   static func layer(_ name: String, _ frame: Rect) -> Layer { Layer(name: name, frame: frame) }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
   func anySequenceOfEditsKeepsTheTreeATree(seed: UInt64) {
-    var random = Seeded(state: seed)
+    var random = SeededGenerator(seed: seed)
     var tree = LayerTree(root: Layer(name: "root"))
     var removed: [LayerID] = []
     for step in 0..<600 {

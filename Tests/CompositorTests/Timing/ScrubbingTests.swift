@@ -118,3 +118,29 @@ import Testing
     #expect(scrubbed.time == .zero && scrubbed.continued(at: .seconds(1)).isEmpty)
   }
 }
+
+@Suite struct HostileScrubbingTests {
+  @Test func hostileHandsAreDefined() {
+    for time in Hostile.durations {
+      for number in Hostile.numbers {
+        var scrubbed = ScrubbedAnimations(ScrubbingTests.set(), from: time, fraction: number)
+        for animation in [nil, Animation.spring(.bouncy), .spring(Spring(damping: 0))] {
+          for finishing in [true, false] {
+            let set = scrubbed.continued(
+              finishing: finishing, with: animation, velocity: number, at: time)
+            for probe in Hostile.durations {
+              for key in ["x", "y"] {
+                #expect(set.value(of: key, resting: .scalar(0), at: probe).isFinite)
+                #expect(set.velocity(of: key, at: probe)?.isFinite != false)
+              }
+            }
+          }
+        }
+        scrubbed = ScrubbedAnimations(pausing: ScrubbingTests.set(), at: time).reversed
+        #expect((0...1).contains(scrubbed.fraction))
+        let other = ScrubbedAnimations(ScrubbingTests.set(), from: .seconds(1), to: time)
+        #expect(other.end >= other.begin)
+      }
+    }
+  }
+}

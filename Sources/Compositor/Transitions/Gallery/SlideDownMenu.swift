@@ -7,6 +7,8 @@ public struct SlideDownMenu: TransitionAnimator {
   public var reveal: Double
   /// How both move, on the way in and on the way back.
   public var spring: Spring
+  /// What the content is called, while the menu is there, to somebody who does not see it.
+  public var closeLabel: String
   /// What shows where nothing else does; nil for the menu's background.
   public var backdrop: Color?
 
@@ -15,16 +17,18 @@ public struct SlideDownMenu: TransitionAnimator {
     reveal: Double = 150,
     spring: Spring = Spring(
       duration: .milliseconds(500), dampingRatio: 0.8, initialVelocity: 0.8),
-    backdrop: Color? = nil
+    closeLabel: String = "Close menu", backdrop: Color? = nil
   ) {
     self.reveal = reveal
     self.spring = spring
+    self.closeLabel = closeLabel
     self.backdrop = backdrop
   }
 
   /// The menu from −H to its place, below the snapshot from its place to H − `reveal`.
   public func animate(_ scene: inout TransitionScene) {
-    let content = scene.snapshot(of: .from, afterUpdates: true, dismissesOnTap: true)
+    let content = scene.snapshot(
+      of: .from, afterUpdates: true, dismissesOnTap: true, label: closeLabel)
     if let backdrop { scene.backdrop = backdrop }
     scene.order(.to, content)
     scene.animate(

@@ -1,0 +1,132 @@
+import CCairo
+
+extension DisplayListPainter {
+  /// The pixels of a document's shadows for each of its points.
+  static let documentScale = 2.0
+  /// The most pixels of a mask that is made whole and kept; of a larger one only what is seen is made.
+  private static let largestKept = 4_000_000.0
+
+  /// Draws the shadow of `shape`.
+  func drawShadow(
+    of shape: DisplayShape, _ shadow: Shadow, factor: Double, into context: borrowing CairoContext
+  ) throws {
+    let offset = AffineTransform.translation(shadow.offset)
+    let device = context.transform
+    let layout = layout(shadow, through: device * offset)
+    // Moved by whole pixels, the same mask serves again.
+    let whole = Point(x: layout.transform.tx.rounded(.down), y: layout.transform.ty.rounded(.down))
+    var settled = layout.transform
+    settled.tx -= whole.x
+    settled.ty -= whole.y
+    let key = ShadowMask.Key(shape: shape, radius: shadow.radius, transform: settled)
+    let mask: ShadowMask
+    if let kept = resources.shadows.mask(key) {
+      mask = kept
+    } else {
+      guard let all = layout.pixels(of: shape.box, visible: nil) else { return }
+      let isKept = all.width * all.height <= Self.largestKept
+      let visible = isKept ? nil : visibleBox(on: layout, through: device * offset, context)
+      guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
+      let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
+      try fill(shape, onto: surface, at: pixels.origin, through: layout.transform)
+      mask = try Self.mask(
+        surface, layout, at: Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y))
+      if isKept { resources.shadows.keep(mask, for: key) }
+    }
+    let place = Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y)
+    paint(mask, at: place, layout, device * offset, shadow, factor, into: context)
+  }
+
+  /// Draws `list` and, behind it, the shadow of its picture.
+  func draw(
+    _ list: DisplayList, throwing shadow: Shadow, factor: Double,
+    into context: borrowing CairoContext
+  ) throws {
+    let device = context.transform
+    let layout = layout(shadow, through: device)
+    guard let ink = extents(of: list, through: .identity) else { return }
+    let offset = AffineTransform.translation(shadow.offset)
+    // Seen are the picture where it is, and where its shadow falls.
+    let here = visibleBox(on: layout, through: device, context)
+    let there = visibleBox(on: layout, through: device * offset, context)
+    guard let pixels = layout.pixels(of: ink, visible: here.flatMap { a in there.map(a.union) })
+    else { return }
+    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
+    let painter =
+      target == .pixels
+      ? self : DisplayListPainter(target: .pixels, resources: resources, snapshots: nil)
+    let placed = AffineTransform.translation(x: -pixels.minX, y: -pixels.minY) * layout.transform
+    try painter.draw(list, through: placed, onto: surface, clearing: false)
+    let mask = try Self.mask(surface, layout, at: pixels.origin)
+    paint(mask, at: mask.origin, layout, device * offset, shadow, factor, into: context)
+    guard layout.isOnDevice else {
+      // The picture itself is drawn straight onto the target: the mask is turned, it need not be.
+      try drawApart(factor, into: context) { try draw(list, into: $0) }
+      return
+    }
+    cairo_save(context.handle)
+    cairo_identity_matrix(context.handle)
+    cairo_set_source_surface(context.handle, surface.handle, pixels.minX, pixels.minY)
+    cairo_pattern_set_filter(cairo_get_source(context.handle), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(context.handle, factor)
+    cairo_restore(context.handle)
+  }
+
+  private func layout(_ shadow: Shadow, through transform: AffineTransform) -> ShadowLayout {
+    ShadowLayout(
+      radius: shadow.radius, through: transform,
+      scale: target == .pixels ? 1 : Self.documentScale, isPixels: target == .pixels)
+  }
+
+  /// What of the grid of `layout` can be seen.
+  private func visibleBox(
+    on layout: ShadowLayout, through transform: AffineTransform,
+    _ context: borrowing CairoContext
+  ) -> Rect? {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_save(context.handle)
+    cairo_identity_matrix(context.handle)
+    cairo_clip_extents(context.handle, &left, &top, &right, &bottom)
+    cairo_restore(context.handle)
+    let device = Rect(x: left, y: top, width: right - left, height: bottom - top)
+    guard let inverse = transform.inverse else { return nil }
+    return (layout.transform * inverse).boundingBox(of: device)
+  }
+
+  private func fill(
+    _ shape: DisplayShape, onto surface: ImageSurface, at origin: Point,
+    through transform: AffineTransform
+  ) throws(CairoError) {
+    let context = try CairoContext(over: surface.handle)
+    context.concatenate(.translation(x: -origin.x, y: -origin.y) * transform)
+    context.setSource(.black)
+    context.setPath(shape)
+    cairo_fill(context.handle)
+    try context.finish()
+    surface.flush()
+  }
+
+  private static func mask(
+    _ surface: ImageSurface, _ layout: ShadowLayout, at origin: Point
+  ) throws(CairoError) -> ShadowMask {
+    var coverage = surface.coverage()
+    coverage.blur(
+      x: GaussianKernel(sigma: layout.sigma.x), y: GaussianKernel(sigma: layout.sigma.y))
+    return try ShadowMask(coverage, at: origin)
+  }
+
+  /// Lays the shadow's colour through `mask`, whose first pixel is at `place` of the layout's grid.
+  private func paint(
+    _ mask: ShadowMask, at place: Point, _ layout: ShadowLayout, _ device: AffineTransform,
+    _ shadow: Shadow, _ factor: Double, into context: borrowing CairoContext
+  ) {
+    guard let inverse = layout.transform.inverse else { return }
+    let color = shadow.effectiveColor
+    cairo_save(context.handle)
+    cairo_identity_matrix(context.handle)
+    context.concatenate(device * inverse)
+    context.setSource(color.withAlpha(color.alpha * factor))
+    cairo_mask_surface(context.handle, mask.handle, place.x, place.y)
+    cairo_restore(context.handle)
+  }
+}

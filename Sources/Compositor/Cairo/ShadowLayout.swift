@@ -1,0 +1,49 @@
+/// How a shadow's mask is laid out in pixels before it is blurred.
+///
+/// Where the map to the device keeps circles round or sides along the axes, the mask's pixels are the device's own, and
+/// drawing it is copying it. Elsewhere a Gaussian of the layer would be a slanted one on the device: the mask is laid out
+/// upright in the layer's coordinates, at the device's resolution, and turned when it is drawn.
+struct ShadowLayout {
+  /// The map from the layer's coordinates to the mask's grid.
+  let transform: AffineTransform
+  /// The standard deviations along the grid's axes, in pixels.
+  let sigma: Vector
+  /// Whether the grid is the device's own.
+  let isOnDevice: Bool
+
+  /// The layout of a blur of `radius` seen through `transform` at `scale` pixels a unit of the device.
+  init(radius: Double, through transform: AffineTransform, scale: Double, isPixels: Bool) {
+    let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+    let radius = max(radius, 0)
+    let tolerance = 1e-9 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
+    let (u, v) = (Vector(x: a, y: b).length, Vector(x: c, y: d).length)
+    let isRound = abs(u - v) <= tolerance && abs(a * c + b * d) <= tolerance * u
+    if isPixels, transform.keepsAxes || isRound {
+      let swaps = a == 0 && d == 0
+      self.transform = transform
+      sigma = Vector(x: radius * (swaps ? v : u), y: radius * (swaps ? u : v))
+      isOnDevice = true
+      return
+    }
+    let size = transform.determinant.magnitude.squareRoot() * scale
+    self.transform = .scale(size)
+    sigma = Vector(x: radius * size, y: radius * size)
+    isOnDevice = false
+  }
+
+  /// The pixels of the grid that a mask of something in `box` of the layer's coordinates takes; nil where it has none or
+  /// a surface cannot hold them.
+  ///
+  /// - Parameter visible: what can be seen, on the grid; what lies further out than the blur reaches is left out.
+  func pixels(of box: Rect, visible: Rect?) -> Rect? {
+    let reach = Shadow.reach * max(sigma.x, sigma.y) + 1
+    guard reach < Double(Bitmap.largestSide) else { return nil }
+    var result: Rect? = transform.boundingBox(of: box).outset(by: reach)
+    if let visible { result = result?.intersection(visible.outset(by: reach)) }
+    let largest = Double(Bitmap.largestSide)
+    guard let rect = result?.roundedOut, rect.isFinite, !rect.isEmpty, rect.width <= largest,
+      rect.height <= largest
+    else { return nil }
+    return rect
+  }
+}

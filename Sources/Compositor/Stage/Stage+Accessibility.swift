@@ -1,0 +1,64 @@
+extension Stage {
+  /// The elements that can be reached now, in reading order, where they are seen.
+  public var accessibilityTree: [AccessibilityElement] { presentation.accessibilityTree() }
+
+  /// The layer that has the keyboard's focus; nil for none.
+  public var focusedLayer: LayerID? {
+    state.focus.layer.flatMap { state.tree.contains($0) ? $0 : nil }
+  }
+
+  /// Puts the focus on `layer`; nil takes it away. One that cannot be reached, or cannot have it, changes nothing.
+  public func focus(_ layer: LayerID?) {
+    guard layer == nil || layer.map(presentation.focusOrder().contains) == true else { return }
+    state.focus.move(to: layer)
+    checkpoint()
+  }
+
+  /// Has `text` read out to somebody who does not see what happened.
+  public func announce(_ text: String) {
+    state.announcements.append(Announcement(time: time, text: text))
+    if state.announcements.count > 64 { state.announcements.removeFirst() }
+    checkpoint()
+  }
+
+  /// What a key does: tab moves the focus, return activates what has it, escape dismisses the foremost screen.
+  func press(_ key: Event.Key, _ modifiers: Event.Modifiers) throws {
+    switch key {
+    case .tab:
+      state.focus.advance(
+        in: presentation.focusOrder(), backwards: modifiers.contains(.shift))
+    case .return:
+      if let layer = focusedLayer, let target = tapTarget(layer) { try tap(target) }
+    case .escape:
+      // The one that nothing else stands on.
+      let foremost = state.presentations.last { candidate in
+        !state.presentations.contains { $0.from == candidate.to }
+      }
+      if let foremost, foremost.phase.isGoingIn { try dismiss(from: foremost, animated: true) }
+    case .left, .right, .up, .down, .character: break
+    }
+  }
+
+  /// Moves the focus to the first element of a screen that can have it, or away from what is now out of reach.
+  func focusFirst(in root: LayerID) {
+    let inside = Set(state.tree.descendants(of: root))
+    state.focus.move(to: state.tree.focusOrder().first(where: inside.contains))
+  }
+
+  /// Puts the focus back where it was before `presentation`, where that is still there and in reach.
+  func giveFocusBack(from presentation: Presentation) {
+    let order = state.tree.focusOrder()
+    let before = presentation.restoration.focus
+    state.focus.move(to: before.flatMap { order.contains($0) ? $0 : nil })
+  }
+}
+
+extension Recording {
+  /// The elements that could be reached at `time`, in reading order, where they were seen.
+  public func accessibilityTree(at time: Duration) -> [AccessibilityElement] {
+    presentation(at: time).accessibilityTree()
+  }
+
+  /// The layer that had the keyboard's focus at `time`.
+  public func focusedLayer(at time: Duration) -> LayerID? { state(at: time).focus.layer }
+}

@@ -1,0 +1,106 @@
+extension Stage {
+  /// Something that ends by itself.
+  private enum End {
+    case transition(PresentationID, Duration)
+    case animations(Duration)
+
+    var time: Duration {
+      switch self {
+      case .transition(_, let time), .animations(let time): time
+      }
+    }
+  }
+
+  /// Ends what ends by `limit`, each at its own instant, in the order of their times.
+  func endWhatIsDue(by limit: Duration) throws {
+    while let next = nextEnd(by: limit) {
+      state.time = max(next.time, state.time)
+      switch next {
+      case .transition(let id, _): try end(id)
+      case .animations:
+        try settleAnimationGroups()
+        checkpoint()
+      }
+    }
+  }
+
+  /// What ends first, at `limit` or before; of several at one instant a transition goes first, the oldest of them.
+  private func nextEnd(by limit: Duration) -> End? {
+    let transitions = state.presentations.compactMap { presentation in
+      presentation.phase.end.map { End.transition(presentation.id, $0) }
+    }
+    let groups = state.animationGroups.compactMap(\.end).map(End.animations)
+    return (transitions + groups).filter { $0.time <= limit && $0.time < .endless }
+      .min { $0.time < $1.time }
+  }
+
+  /// Tells what became of the calls to animate whose movements are all over.
+  func settleAnimationGroups() throws {
+    let over = state.updateGroups()
+    state.animations.removeFinished(at: state.time)
+    for (id, outcome) in over {
+      guard let completion = animationCompletions.removeValue(forKey: id) else { continue }
+      defer { layout() }
+      try completion(outcome)
+    }
+  }
+
+  /// Ends the transition of a presentation, now.
+  func end(_ id: PresentationID) throws {
+    guard let going = state.presentation(id) else { return }
+    if case .dismissing = going.phase { try endWhatIsPresented(by: going.to) }
+    guard var presentation = state.presentation(id), presentation.phase.way != nil else { return }
+    let ended = state.withScene { presentation.reachEnd(in: &$0) }
+    state.animations.removeFinished(at: state.time)
+    if let (transition, outcome) = ended { note(.ended(transition, outcome), id) }
+    if presentation.phase == .presented {
+      state.replace(presentation)
+      checkpoint()
+      try tell(
+        [(presentation.to, .didAppear), (presentation.from, .didDisappear)], of: id)
+      return
+    }
+    let news: [(LayerID, ScreenEvent)] = [
+      (presentation.to, .didDisappear), (presentation.from, .didAppear),
+    ]
+    state.presentations.removeAll { $0.id == id }
+    giveFocusBack(from: presentation)
+    // The screen is told before it is forgotten, and after everything is as it was.
+    checkpoint()
+    let result = results.removeValue(forKey: id)
+    animators[id] = nil
+    try tell(news, of: id)
+    forgetWhatIsGone()
+    try settleAnimationGroups()
+    guard let result else { return }
+    note(.completed, id)
+    defer { layout() }
+    try result.deliver()
+  }
+
+  /// Ends, in reverse order, what the screen of the root layer `root` presents: it is about to be gone itself.
+  private func endWhatIsPresented(by root: LayerID) throws {
+    while let child = state.presentations.first(where: { $0.from == root }) {
+      switch child.phase {
+      case .presented: begin(dismissal: child)
+      case .presenting: reverse(child)
+      case .dismissing, .over: break
+      }
+      try tell([(child.to, .willDisappear)], of: child.id)
+      guard var leaving = state.presentation(child.id) else { continue }
+      let time = state.time
+      state.withScene { leaving.skip(in: &$0, at: time) }
+      state.replace(leaving)
+      try end(leaving.id)
+    }
+  }
+
+  func nextTransition() -> TransitionID {
+    state.transitionCount += 1
+    return TransitionID(number: state.transitionCount)
+  }
+
+  func note(_ kind: LedgerEntry.Kind, _ presentation: PresentationID) {
+    state.note(kind, of: presentation)
+  }
+}

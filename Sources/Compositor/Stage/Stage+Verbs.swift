@@ -1,0 +1,100 @@
+/// What can be asked of a transition that is under way.
+extension Stage {
+  /// Brings the transition of `screen` to its end at once: it is where it was going.
+  ///
+  /// - Throws: `TransitionError` where none is under way; what a completion throws.
+  public func skipTransition(of screen: some Screen) throws {
+    try skip(underWay(screen).id)
+  }
+
+  /// Sends the transition of `screen` back where it started; one that is already on its way back goes on.
+  ///
+  /// - Throws: `TransitionError` where none is under way; what a screen throws at hearing of it.
+  public func cancelTransition(of screen: some Screen) throws {
+    let presentation = try underWay(screen)
+    guard presentation.phase.way?.isTurned == false else { return }
+    forget(presentation)
+    try turn(presentation.id)
+  }
+
+  /// Turns the transition of `screen` round from where it is, in whichever direction it goes.
+  ///
+  /// - Throws: `TransitionError` where none is under way; what a screen throws at hearing of it.
+  public func reverseTransition(of screen: some Screen) throws {
+    let presentation = try underWay(screen)
+    forget(presentation)
+    try turn(presentation.id)
+  }
+
+  /// Takes the transition of `screen` into the hand: from now on it is where `updateTransition` says, until it is let go.
+  ///
+  /// In the hand movements go straight, so that what is dragged stays under the finger; several keep their delays.
+  ///
+  /// - Throws: `TransitionError` where none is under way.
+  public func holdTransition(of screen: some Screen) throws {
+    var presentation = try underWay(screen)
+    guard presentation.held == nil else { return }
+    let time = state.time
+    state.withScene { presentation.hold(in: &$0, at: time) }
+    state.replace(presentation)
+    checkpoint()
+  }
+
+  /// Moves a transition in the hand to `progress`, from 0 where it was taken to 1 where it ends; brought into that.
+  ///
+  /// - Throws: `TransitionError.notHeld` where it is not in the hand.
+  public func updateTransition(of screen: some Screen, progress: Double) throws {
+    var presentation = try held(screen)
+    presentation.held?.fraction = progress
+    state.replace(presentation)
+    checkpoint()
+  }
+
+  /// Lets a transition in the hand go to its end.
+  ///
+  /// - Parameter velocity: of the progress, a second, positive towards the end.
+  /// - Throws: `TransitionError.notHeld` where it is not in the hand.
+  public func finishTransition(of screen: some Screen, velocity: Double = 0) throws {
+    try release(held(screen), finishing: true, velocity: velocity)
+  }
+
+  /// Lets a transition in the hand go back where it started.
+  ///
+  /// - Parameter velocity: of the progress, a second, negative towards the start.
+  /// - Throws: `TransitionError.notHeld` where it is not in the hand; what a screen throws at hearing of it.
+  public func cancelHeldTransition(of screen: some Screen, velocity: Double = 0) throws {
+    let presentation = try held(screen)
+    if let way = presentation.phase.way { note(.turned(way.id), presentation.id) }
+    try release(presentation, finishing: false, velocity: velocity)
+    try tellOfTurn(presentation.id)
+  }
+
+  private func release(
+    _ presentation: Presentation, finishing: Bool, velocity: Double
+  ) throws {
+    var presentation = presentation
+    let time = state.time
+    state.withScene {
+      presentation.release(finishing: finishing, velocity: velocity, in: &$0, at: time)
+    }
+    state.replace(presentation)
+    checkpoint()
+  }
+
+  private func underWay(_ screen: some Screen) throws(TransitionError) -> Presentation {
+    let presentation = try presentation(of: screen)
+    guard presentation.phase.way != nil else { throw .nothingUnderWay }
+    return presentation
+  }
+
+  private func held(_ screen: some Screen) throws(TransitionError) -> Presentation {
+    let presentation = try presentation(of: screen)
+    guard presentation.held != nil else { throw .notHeld }
+    return presentation
+  }
+
+  /// A dismissal that is called off has no choice to hand over.
+  private func forget(_ presentation: Presentation) {
+    if !presentation.phase.isGoingIn { results[presentation.id]?.forgetOutput() }
+  }
+}

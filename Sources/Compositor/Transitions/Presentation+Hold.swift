@@ -1,0 +1,48 @@
+extension Presentation {
+  /// Takes the movements of the transition under way into the hand, at the fraction 0: they follow `update` alone.
+  ///
+  /// In the hand movements go straight, so that what is dragged stays under the finger; delays and durations keep their
+  /// proportions.
+  ///
+  /// - Precondition: a transition is under way.
+  mutating func hold(in scene: inout Scene, at time: Duration) {
+    let keys = Set(movements.map(\.key))
+    var straight = LayerAnimations()
+    for entry in scene.animations.entries where keys.contains(entry.key) {
+      let running = entry.animation
+      let length = min(running.end, .seconds(3600)) - running.start
+      straight.animate(
+        entry.key, from: running.value(at: time), resting: running.from, to: running.settled,
+        with: .curve(.linear, duration: length, delay: running.start - running.began), at: time)
+    }
+    scene.animations.remove { keys.contains($0) }
+    held = ScrubbedAnimations(straight, from: time)
+    phase = phase.after(.postpone(end: .endless))
+  }
+
+  /// Lets go: everything goes on to the end or back to the start, from where it is and with the hand's velocity.
+  ///
+  /// - Parameter velocity: of the fraction, a second, positive towards the end.
+  mutating func release(
+    finishing: Bool, velocity: Double, in scene: inout Scene, at time: Duration
+  ) {
+    guard let held else { return }
+    self.held = nil
+    let animation = movements.first.map(\.animation)
+    let going = held.continued(
+      finishing: finishing, with: animation, velocity: velocity, at: time)
+    for entry in going.entries { scene.animations.set(entry.animation, of: entry.key, at: time) }
+    let keys = Set(movements.map(\.key))
+    let end = max(scene.animations.end { keys.contains($0) } ?? time, time)
+    if finishing {
+      phase = phase.after(.postpone(end: end))
+      return
+    }
+    let isIn = !phase.isGoingIn
+    for movement in movements where scene.tree.contains(movement.key.layer) {
+      movement.key.property.write(
+        isIn ? movement.end : movement.start, to: &scene.tree[movement.key.layer])
+    }
+    phase = phase.after(.turn(end: end))
+  }
+}
