@@ -24,8 +24,6 @@ public final class Stage {
   private var recording: Recording?
   /// Whether a screen has its layers in hand: what it asks of the stage then would be lost.
   var isLending = false
-  /// What was last drawn into a host's buffer.
-  var lastDrawn: DisplayList?
 
   /// A stage of `size` points at `scale` pixels a point, that shows `root`.
   ///
