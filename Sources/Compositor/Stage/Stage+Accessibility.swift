@@ -7,7 +7,7 @@ extension Stage {
     state.focus.layer.flatMap { state.tree.contains($0) ? $0 : nil }
   }
 
-  /// Puts the focus on `layer`; nil takes it away. One that cannot be reached, or cannot have it, changes nothing.
+  /// Puts the focus on `layer`, nil takes it away; one that cannot be reached, or cannot have it, changes nothing.
   public func focus(_ layer: LayerID?) {
     guard layer == nil || layer.map(presentation.focusOrder().contains) == true else { return }
     state.focus.move(to: layer)

@@ -38,8 +38,8 @@ extension Stage {
   /// - Throws: what the completion throws.
   @discardableResult
   public func animate(
-    with animation: Animation, completion: ((AnimationOutcome) throws -> Void)? = nil,
-    _ changes: (inout LayerTree) -> Void
+    with animation: Animation, _ changes: (inout LayerTree) -> Void,
+    completion: ((AnimationOutcome) throws -> Void)? = nil
   ) throws -> AnimationID {
     var after = state.tree
     changes(&after)

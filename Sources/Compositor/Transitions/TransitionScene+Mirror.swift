@@ -1,5 +1,5 @@
 extension TransitionScene {
-  /// Changes left and right of all movements laid out so far; what is drawn is not mirrored. An involution.
+  /// Changes left and right of all movements laid out so far, an involution; what is drawn is not mirrored.
   public mutating func mirror() {
     let width = size.width
     plan.movements = plan.movements.map { movement in

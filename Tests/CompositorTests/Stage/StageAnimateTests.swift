@@ -73,15 +73,19 @@ import Testing
   /// 65, 66: one completion for three changes, and for none.
   @Test func aBlockIsToldOnce() throws {
     var told: [AnimationOutcome] = []
-    try stage.animate(with: Self.linear(1), completion: { told.append($0) }) { [box] tree in
+    try stage.animate(with: Self.linear(1)) { [box] tree in
       tree[box].opacity = 0.5
       tree[box].position.x += 50
       tree[box].cornerRadii = CornerRadii(5)
+    } completion: { outcome in
+      told.append(outcome)
     }
     try stage.advance(to: .seconds(1))
     #expect(told == [.finished])
-    try stage.animate(with: Self.linear(1), completion: { told.append($0) }) { [box] tree in
+    try stage.animate(with: Self.linear(1)) { [box] tree in
       tree[box].opacity = 0.5
+    } completion: { outcome in
+      told.append(outcome)
     }
     #expect(told == [.finished, .finished])
     #expect(stage.nextFrame == nil)
