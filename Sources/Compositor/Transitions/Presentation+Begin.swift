@@ -71,7 +71,7 @@ extension Presentation {
     return Presentation(
       id: request.id, from: from, to: request.to, container: container,
       phase: .presenting(way), participants: layers, dismissingLayers: dismissing,
-      movements: movements,
+      movements: movements, keepsPresenterInSight: plan.keepsPresenterInSight,
       restoration: Restoration(
         isHidden: before.isHidden, hitTesting: before.hitTesting, parent: parent, index: index,
         properties: properties, focus: request.focus))

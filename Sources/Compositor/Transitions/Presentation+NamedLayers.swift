@@ -39,7 +39,27 @@ extension Presentation {
 
   /// When the way that is under way ends: on the way out nobody waits for what does not go back.
   func endOfWay(isIn: Bool? = nil, in scene: Scene, at time: Duration) -> Duration {
-    let waiting = isIn ?? phase.isGoingIn ? movements : movements.filter { !$0.stays }
-    return Presentation.end(of: waiting, in: scene, at: time)
+    if isIn ?? phase.isGoingIn { return Presentation.end(of: movements, in: scene, at: time) }
+    let end = Presentation.end(of: movements.filter { !$0.stays }, in: scene, at: time)
+    return vanishing(in: scene, at: time).map { min($0, end) } ?? end
+  }
+
+  /// When a presented screen that fades out on a spring over its presenter can be seen no more; nil where that is open.
+  ///
+  /// A spring's tail is long: without this everybody would wait for what nobody sees.
+  private func vanishing(in scene: Scene, at time: Duration) -> Duration? {
+    let key = LayerAnimationKey(layer: to, property: .opacity)
+    guard keepsPresenterInSight, let fade = scene.animations[key], fade.settled[0] == 0,
+      case .spring = fade.animation.motion,
+      movements.allSatisfy({
+        scene.tree.contains($0.key.layer) && scene.tree.isDescendant($0.key.layer, of: to)
+      })
+    else { return nil }
+    // A quarter of the least step of eight bits changes no pixel.
+    var first = fade.end
+    while first > time, fade.value(at: first - .milliseconds(1))[0] < 1 / 1024 {
+      first -= .milliseconds(1)
+    }
+    return max(first, time)
   }
 }

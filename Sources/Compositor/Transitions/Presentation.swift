@@ -42,6 +42,8 @@ public struct Presentation: Equatable, Sendable {
   /// The snapshot layers on which a tap dismisses.
   let dismissingLayers: [LayerID]
   var movements: [Movement]
+  /// Whether the presenting screen stays in sight in its place.
+  let keepsPresenterInSight: Bool
   let restoration: Restoration
   /// The movements in the hand of whoever drives them; nil while they run by themselves.
   var held: ScrubbedAnimations<LayerAnimationKey>?

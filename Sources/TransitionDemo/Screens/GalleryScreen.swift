@@ -14,6 +14,7 @@ final class GalleryScreen: Screen {
   private let links: [(icon: Icon, title: String)]
   private var titles = CrossFadingText(name: "page-title")
   private var hamburger: LayerID?
+  private var lines: LayerID?
   private var cards: [PictureCard] = []
 
   init(links: [(icon: Icon, title: String)] = GalleryScreen.pages) {
@@ -51,9 +52,7 @@ final class GalleryScreen: Screen {
     button.accessibility = AccessibilityProperties(role: .button, label: "Menu", order: -1)
     let id = layers.add(button)
     hamburger = id
-    layers.add(
-      Icon.lines.layer(
-        x: Self.padding, y: Self.padding, size: 26, color: Palette.ink, width: 2.6), to: id)
+    lines = layers.add(Layer(name: "hamburger-lines"), to: id)
     layers.onTap(id) { [weak self] host in
       guard let self else { return }
       try menu.open(over: self, in: host)
@@ -70,8 +69,16 @@ final class GalleryScreen: Screen {
       let x = isMirrored ? bounds.width - frame.maxX : frame.minX
       layers[id].frame = Rect(x: x, y: frame.minY, width: frame.width, height: frame.height)
     }
-    let side = 26 + 2 * Self.padding
-    if let hamburger { place(hamburger, Rect(x: 0, y: safe.top, width: side, height: side)) }
+    let glyph = layers.environment.size(of: .title3) * 1.3
+    let side = glyph + 2 * Self.padding
+    if let hamburger, let lines {
+      place(hamburger, Rect(x: 0, y: safe.top, width: side, height: side))
+      layers[lines] = Icon.lines.layer(
+        name: "hamburger-lines", x: Self.padding, y: Self.padding, size: glyph,
+        color: Palette.ink, width: glyph / 10)
+      // Its shortest line is at the side where reading ends.
+      layers[lines].transform.scale.x = isMirrored ? -1 : 1
+    }
     let style = TextStyle(
       family: TextStyle.roundedFamily, size: layers.environment.size(of: .largeTitle), weight: 700,
       color: Palette.ink, lineLimit: 1)
