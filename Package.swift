@@ -38,7 +38,8 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(
-      name: "CompositorTests", dependencies: ["Compositor"], exclude: ["Fixtures"],
+      name: "CompositorTests", dependencies: ["Compositor", "PictureImport"],
+      exclude: ["Fixtures", "Goldens/Pictures"],
       swiftSettings: settings),
     .testTarget(
       name: "PictureImportTests", dependencies: ["Compositor", "PictureImport"],

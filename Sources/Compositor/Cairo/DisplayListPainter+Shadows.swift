@@ -120,7 +120,7 @@ extension DisplayListPainter {
     _ mask: ShadowMask, at place: Point, _ layout: ShadowLayout, _ device: AffineTransform,
     _ shadow: Shadow, _ factor: Double, into context: borrowing CairoContext
   ) {
-    guard let inverse = layout.transform.inverse else { return }
+    guard let inverse = layout.transform.inverse, Self.isUsable(device * inverse) else { return }
     let color = shadow.effectiveColor
     cairo_save(context.handle)
     cairo_identity_matrix(context.handle)

@@ -48,6 +48,11 @@ struct DisplayListPainter {
       let command = list.commands[index]
       switch command {
       case .push(let group):
+        // Each map can be inverted, but a long chain of them can still flatten, or grow past all numbers.
+        guard Self.isUsable(context.transform * group.transform) else {
+          index = list.end(ofGroupAt: index)
+          break
+        }
         begin(group, in: context)
         if let shadow = group.shadow {
           // Drawn as a whole: the shadow lies behind the picture and can be told only from it.
@@ -82,6 +87,11 @@ struct DisplayListPainter {
       }
       index += 1
     }
+  }
+
+  /// Whether Cairo takes `transform`, and its inverse.
+  static func isUsable(_ transform: AffineTransform) -> Bool {
+    transform.isFinite && transform.inverse != nil
   }
 
   private func begin(_ group: DisplayGroup, in context: borrowing CairoContext) {

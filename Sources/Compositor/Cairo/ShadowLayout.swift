@@ -2,7 +2,8 @@
 ///
 /// Where the map to the device keeps circles round or sides along the axes, the mask's pixels are the device's own, and
 /// drawing it is copying it. Elsewhere a Gaussian of the layer would be a slanted one on the device: the mask is laid out
-/// upright in the layer's coordinates, at the device's resolution, and turned when it is drawn.
+/// upright in the layer's coordinates, at the device's resolution, and turned when it is drawn. A wide blur is laid out
+/// at less than the device's resolution: it has no detail to lose, and its cost stays bounded.
 struct ShadowLayout {
   /// The map from the layer's coordinates to the mask's grid.
   let transform: AffineTransform
@@ -10,6 +11,11 @@ struct ShadowLayout {
   let sigma: Vector
   /// Whether the grid is the device's own.
   let isOnDevice: Bool
+
+  /// The largest standard deviation on a grid, in its pixels.
+  ///
+  /// Drawn larger between pixels so far apart, a Gaussian is still within a thousandth of itself.
+  private static let largestSigma = 16.0
 
   /// The layout of a blur of `radius` seen through `transform` at `scale` pixels a unit of the device.
   init(radius: Double, through transform: AffineTransform, scale: Double, isPixels: Bool) {
@@ -20,12 +26,19 @@ struct ShadowLayout {
     let isRound = abs(u - v) <= tolerance && abs(a * c + b * d) <= tolerance * u
     if isPixels, transform.keepsAxes || isRound {
       let swaps = a == 0 && d == 0
-      self.transform = transform
-      sigma = Vector(x: radius * (swaps ? v : u), y: radius * (swaps ? u : v))
-      isOnDevice = true
+      let wanted = Vector(x: radius * (swaps ? v : u), y: radius * (swaps ? u : v))
+      let largest = max(wanted.x, wanted.y)
+      isOnDevice = largest <= Self.largestSigma
+      let factor = isOnDevice ? 1 : Self.largestSigma / largest
+      sigma = Vector(x: wanted.x * factor, y: wanted.y * factor)
+      // Without the translation, so that the grid is the same wherever the layer is on the device.
+      let upright = AffineTransform(
+        a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: 0, ty: 0)
+      self.transform = isOnDevice ? transform : upright
       return
     }
-    let size = transform.determinant.magnitude.squareRoot() * scale
+    let full = transform.determinant.magnitude.squareRoot() * scale
+    let size = radius * full > Self.largestSigma ? Self.largestSigma / radius : full
     self.transform = .scale(size)
     sigma = Vector(x: radius * size, y: radius * size)
     isOnDevice = false
@@ -37,7 +50,8 @@ struct ShadowLayout {
   /// - Parameter visible: what can be seen, on the grid; what lies further out than the blur reaches is left out.
   func pixels(of box: Rect, visible: Rect?) -> Rect? {
     let reach = Shadow.reach * max(sigma.x, sigma.y) + 1
-    guard reach < Double(Bitmap.largestSide) else { return nil }
+    // A blur so wide that the grid is a point leaves nothing to see.
+    guard reach.isFinite, transform.inverse != nil else { return nil }
     var result: Rect? = transform.boundingBox(of: box).outset(by: reach)
     if let visible { result = result?.intersection(visible.outset(by: reach)) }
     let largest = Double(Bitmap.largestSide)

@@ -101,6 +101,9 @@ extension Layer {
     let fitted = cornerRadii.fitted(to: bounds.size)
     let radii = inset == 0 ? fitted : fitted.inset(by: inset)
     guard cornerCurve == .continuous, !radii.isZero else { return .rect(rect, radii) }
-    return .path(.rect(rect, radii: radii, curve: .continuous))
+    let path = Path.rect(rect, radii: radii, curve: .continuous)
+    // Sides too short or too far out for numbers to tell corners apart.
+    guard let box = path.controlBox, box.isFinite, !box.isEmpty else { return .rect(rect, radii) }
+    return .path(path)
   }
 }

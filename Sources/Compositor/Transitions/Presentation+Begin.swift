@@ -90,6 +90,11 @@ extension Presentation {
         layers[participant] = root
       // In its place, which is not the container.
       case .layer: continue
+      case .dimming:
+        guard let color = request.plan.dimming else { continue }
+        layers[participant] = scene.tree.add(
+          backdropLayer(color, scene.tree[container].bounds, name: "transition-dimming"),
+          to: container)
       case .snapshot(let number):
         // A number that no snapshot of this scene has names nobody.
         guard snapshots.indices.contains(number) else { continue }
@@ -147,8 +152,10 @@ extension Presentation {
     return layer
   }
 
-  static func backdropLayer(_ color: Color, _ bounds: Rect) -> Layer {
-    var layer = Layer(name: "transition-backdrop", frame: bounds)
+  static func backdropLayer(
+    _ color: Color, _ bounds: Rect, name: String = "transition-backdrop"
+  ) -> Layer {
+    var layer = Layer(name: name, frame: bounds)
     layer.backgroundColor = color
     layer.hitTesting = .none
     return layer

@@ -13,6 +13,10 @@ extension Presentation {
       scene.tree[layer] = Presentation.backdropLayer(backdrop, bounds)
     }
     let arrived = Set(movements.filter { hasArrivedForGood($0, in: scene) }.map(\.key))
+    if let layer = participants[.dimming] {
+      scene.tree[layer].bounds = bounds
+      scene.tree[layer].position = bounds.center
+    }
     // Everything as it was before the way in, so that ends are reckoned from there.
     let keys = Set(movements.map(\.key))
     for movement in movements where scene.tree.contains(movement.key.layer) {

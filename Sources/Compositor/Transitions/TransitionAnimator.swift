@@ -7,9 +7,15 @@ public protocol TransitionAnimator: Sendable {
 
   /// What becomes of the transition for a user who does not want movement: a cross-fade unless it says otherwise.
   var reducedMotion: ReducedMotion { get }
+
+  /// Whether left and right change places where reading begins at the right; they do unless it says otherwise.
+  var mirrorsRightToLeft: Bool { get }
 }
 
 extension TransitionAnimator {
   /// A cross-fade of 0.15 s.
   public var reducedMotion: ReducedMotion { .crossFade }
+
+  /// Left and right change places.
+  public var mirrorsRightToLeft: Bool { true }
 }

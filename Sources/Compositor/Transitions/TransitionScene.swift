@@ -8,6 +8,8 @@ public enum TransitionParticipant: Hashable, Sendable {
   case snapshot(Int)
   /// The first layer of this name in one of the screens, live, in its place; nobody where there is none.
   case layer(String, in: ScreenSide)
+  /// A layer of one colour over all behind it.
+  case dimming
 }
 
 /// A stage for one transition, on which an animator lays out what shall happen; nothing happens until it is done.
@@ -18,7 +20,7 @@ public struct TransitionScene: Sendable {
   public let environment: Environment
   /// What shows where nothing else does: the presented screen's background unless the animator names another one.
   public var backdrop: Color
-  private(set) var plan = TransitionPlan()
+  var plan = TransitionPlan()
 
   init(size: Size, environment: Environment, backdrop: Color) {
     self.size = size
@@ -33,6 +35,7 @@ public struct TransitionScene: Sendable {
     self.init(size: size, environment: environment, backdrop: backdrop)
     animator.animate(&self)
     plan.reducedMotion = environment.reduceMotion ? animator.reducedMotion : nil
+    if environment.layoutDirection == .rightToLeft, animator.mirrorsRightToLeft { mirror() }
   }
 
   /// The width of the container, in points.
@@ -60,7 +63,10 @@ public struct TransitionScene: Sendable {
   ///
   /// A presenting screen that is not named is hidden meanwhile; a presented one that is not named stands in front.
   /// Movements of snapshots that are not named have no effect.
-  public mutating func order(_ participants: TransitionParticipant...) {
+  public mutating func order(_ participants: TransitionParticipant...) { arrange(participants) }
+
+  /// As `order`, of an array.
+  public mutating func arrange(_ participants: [TransitionParticipant]) {
     plan.order = participants
   }
 
@@ -70,6 +76,12 @@ public struct TransitionScene: Sendable {
   public mutating func keepPresenterInSight() {
     plan.keepsPresenterInSight = true
     backdrop = .clear
+  }
+
+  /// Has a layer of `color` fade in over all that stands behind `.dimming` in the order.
+  public mutating func dim(with color: Color, animation: Animation) {
+    plan.dimming = color
+    animate(\.opacity, of: .dimming, from: 0, to: 1, with: animation)
   }
 
   /// Moves a property of `participant` to `end`, and back where it came from at the dismissal.
@@ -144,6 +156,8 @@ struct TransitionPlan: Sendable {
   var order: [TransitionParticipant] = [.to]
   /// Whether the presenting screen stays in sight where it is not in the container.
   var keepsPresenterInSight = false
+  /// The colour of the dimming layer; nil for none.
+  var dimming: Color?
   var movements: [Movement] = []
   /// What becomes of movement; nil where it may be seen.
   var reducedMotion: ReducedMotion?

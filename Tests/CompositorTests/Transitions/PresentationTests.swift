@@ -350,6 +350,51 @@ import Testing
     #expect(menu.heard == [.willAppear, .didAppear, .willDisappear, .didDisappear])
   }
 
+  @Test func aSheetLeavesTheDimmedPageInSight() throws {
+    let sheet = TinyScreen("sheet")
+    try stage.present(sheet, from: root, with: DimmedSheet())
+    try stage.settle(within: .seconds(1))
+    let shown = try stage.render()
+    #expect(shown.color(column: 4, row: 4) == .black)
+    let dimmed = shown.color(column: 20, row: 50)
+    #expect(abs(dimmed.red - 0.5) < 0.01)
+    #expect(shown.color(column: 50, row: 50) == .white)
+    try stage.dismiss(sheet)
+    try stage.settle(within: .seconds(1))
+    #expect(stage.state.tree == before)
+  }
+
+  /// Left and right change places where reading begins at the right, and twice mirrored is as it was.
+  @Test func rightToLeftMirrorsMovements() throws {
+    func x(_ animator: some TransitionAnimator, _ direction: Environment.LayoutDirection) throws
+      -> Double
+    {
+      let (root, menu) = (TinyScreen("root"), TinyScreen("menu"))
+      let stage = try Stage(
+        size: Size(width: 60, height: 100), environment: Environment(layoutDirection: direction),
+        root: root)
+      try stage.present(menu, from: root, with: animator)
+      return try #require(stage.presentation["presented-screen"]).transform.translation.x
+    }
+    #expect(try x(PushAside(), .leftToRight) == 60)
+    #expect(try x(PushAside(), .rightToLeft) == -60)
+    #expect(try x(PushAside().mirrored(), .leftToRight) == -60)
+    #expect(try x(PushAside().mirrored().mirrored(), .leftToRight) == 60)
+  }
+
+  @Test func combinedTransitionsRunTogether() throws {
+    let menu = TinyScreen("menu")
+    try stage.present(menu, from: root, with: Self.slide.combined(with: DimmedSheet()))
+    try stage.settle(within: .seconds(1))
+    let shown = stage.presentation
+    #expect(shown["snapshot"]?.transform.translation.y == 70)
+    #expect(shown["presented-screen"]?.transform.translation.x == 30)
+    #expect(shown["transition-dimming"]?.opacity == 1)
+    try stage.dismiss(menu)
+    try stage.settle(within: .seconds(1))
+    #expect(stage.state.tree == before)
+  }
+
   @Test func aResultCanBeAwaited() async throws {
     let menu = TinyScreen("menu")
     menu.reaction = { event, host in

@@ -52,3 +52,14 @@ struct PushAside: TransitionAnimator {
       \.opacity, of: .to, from: 0, to: 1, with: .curve(.linear, duration: .milliseconds(200)))
   }
 }
+
+/// A sheet from the right over a dimmed page, which stays in its place.
+struct DimmedSheet: TransitionAnimator {
+  func animate(_ scene: inout TransitionScene) {
+    scene.order(.from, .dimming, .to)
+    let spring = Animation.spring(Spring(duration: .milliseconds(350), dampingRatio: 1))
+    scene.dim(with: Color(white: 0, alpha: 0.5), animation: spring)
+    scene.animate(
+      \.transform.translation.x, of: .to, from: scene.width, to: scene.width / 2, with: spring)
+  }
+}
