@@ -26,8 +26,12 @@ let package = Package(
       name: "CGdkPixbuf", pkgConfig: "gdk-pixbuf-2.0",
       providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
 
+    // What is done to rows of pixels beyond Cairo: one C file.
+    .target(name: "CRowKernels"),
     // The engine.
-    .target(name: "Compositor", dependencies: ["CCairo", "CPango"], swiftSettings: settings),
+    .target(
+      name: "Compositor", dependencies: ["CCairo", "CPango", "CRowKernels"], swiftSettings: settings
+    ),
     // Pictures from files, apart, so that the engine needs cairo and pango alone.
     .target(
       name: "PictureImport",
@@ -36,6 +40,10 @@ let package = Package(
     .executableTarget(
       name: "TransitionDemo", dependencies: ["Compositor", "PictureImport"],
       swiftSettings: settings),
+
+    // What Scripts/benchmark runs.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Compositor"], path: "Benchmarks", swiftSettings: settings),
 
     .testTarget(
       name: "CompositorTests", dependencies: ["Compositor", "PictureImport"],

@@ -12,6 +12,15 @@ extension AffineTransform {
   }
 }
 
+extension Rect {
+  /// The rectangle with its edges where Cairo puts them: on multiples of 1/256 pixel.
+  var onCairosGrid: Rect {
+    func snapped(_ value: Double) -> Double { (value * 256).rounded(.toNearestOrEven) / 256 }
+    let (left, top) = (snapped(minX), snapped(minY))
+    return Rect(x: left, y: top, width: snapped(maxX) - left, height: snapped(maxY) - top)
+  }
+}
+
 extension CairoContext {
   /// The map from user to device coordinates.
   var transform: AffineTransform {

@@ -1,6 +1,19 @@
 extension DisplayListPainter {
   /// A rectangle of the device that holds all that `list` draws through `transform`; nil where it draws nothing.
   func extents(of list: DisplayList, through transform: AffineTransform) -> Rect? {
-    resources.textEngine.extents(of: list, through: transform)
+    extents(of: list.commands[...], through: transform)
+  }
+
+  /// The same of a part of a list, in which pushes and pops are balanced.
+  func extents(
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
+  ) -> Rect? {
+    resources.textEngine.extents(of: commands, through: transform) { snapshot, transform in
+      guard let cached = try? snapshots?.surface(of: snapshot, by: self),
+        let placed = placement(of: cached, in: transform)
+      else { return extents(of: snapshot.displayList, through: transform) }
+      // Of its surface, where it is drawn from one.
+      return placed.boundingBox(of: cached.box)
+    }
   }
 }

@@ -1,19 +1,5 @@
 import CCairo
 
-/// Where a painter gets the surfaces of snapshots from; without one it draws their vectors.
-protocol SnapshotSurfaces: AnyObject {
-  /// The surface of `snapshot`; nil where it cannot have one and is drawn as vectors.
-  func surface(of snapshot: Snapshot, by painter: DisplayListPainter) throws -> CachedSurface?
-}
-
-/// A snapshot's pixels and their place.
-struct CachedSurface {
-  /// The pixels.
-  let surface: ImageSurface
-  /// The map from the snapshot's coordinates to the surface's pixels.
-  let transform: AffineTransform
-}
-
 /// Draws display lists into any Cairo context: a plain switch over the commands.
 struct DisplayListPainter {
   /// What is drawn into.
@@ -27,6 +13,8 @@ struct DisplayListPainter {
   let target: Target
   let resources: DrawingResources
   let snapshots: (any SnapshotSurfaces)?
+  /// On which pixels a snapshot that is only moved is put.
+  var placement = SnapshotPlacement.exact
 
   /// A group that was begun.
   private struct Open {
@@ -39,12 +27,19 @@ struct DisplayListPainter {
 
   /// Draws `list` in the present coordinates of `context`.
   func draw(_ list: DisplayList, into context: borrowing CairoContext) throws {
+    try draw(list, in: list.commands.indices, into: context)
+  }
+
+  /// Draws the steps `range` of `list`, in which pushes and pops are balanced.
+  func draw(
+    _ list: DisplayList, in range: Range<Int>, into context: borrowing CairoContext
+  ) throws {
     var open: [Open] = []
     var apartDepth = 0
     // The opacity of the plain groups around, where they are not composed apart.
     var factor = 1.0
-    var index = 0
-    while index < list.commands.count {
+    var index = range.lowerBound
+    while index < range.upperBound {
       let command = list.commands[index]
       switch command {
       case .push(let group):
@@ -209,48 +204,5 @@ struct DisplayListPainter {
       cairo_rectangle(context.handle, 0, 0, Double(bitmap.width), Double(bitmap.height))
       context.fill(factor: factor)
     }
-  }
-
-  private func draw(
-    _ snapshot: Snapshot, factor: Double, into context: borrowing CairoContext
-  ) throws {
-    guard
-      let cached = try snapshots?.surface(of: snapshot, by: self),
-      let inverse = cached.transform.inverse
-    else {
-      let list = snapshot.displayList
-      try drawApart(factor, into: context, isolating: list.blends) { try draw(list, into: $0) }
-      return
-    }
-    cairo_save(context.handle)
-    defer { cairo_restore(context.handle) }
-    // From the surface's pixels to the device.
-    var placed = context.transform * inverse
-    cairo_identity_matrix(context.handle)
-    // What rounding left of a whole number of pixels would cost the fast path and change nothing.
-    if placed.isTranslation || Self.isNearlyTranslation(placed) {
-      placed = .translation(x: Self.settled(placed.tx), y: Self.settled(placed.ty))
-    }
-    context.concatenate(placed)
-    cairo_set_source_surface(context.handle, cached.surface.handle, 0, 0)
-    let pattern = cairo_get_source(context.handle)
-    let whole =
-      placed.isTranslation && placed.tx == placed.tx.rounded()
-      && placed.ty == placed.ty.rounded()
-    cairo_pattern_set_filter(pattern, whole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
-    // Between pixels the edges would fade twice: by the filter and by the rectangle's coverage.
-    if !whole { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
-    cairo_rectangle(
-      context.handle, 0, 0, Double(cached.surface.width), Double(cached.surface.height))
-    context.fill(factor: factor)
-  }
-
-  private static func isNearlyTranslation(_ transform: AffineTransform) -> Bool {
-    abs(transform.a - 1) < 1e-9 && abs(transform.d - 1) < 1e-9 && abs(transform.b) < 1e-9
-      && abs(transform.c) < 1e-9
-  }
-
-  private static func settled(_ offset: Double) -> Double {
-    abs(offset - offset.rounded()) < 1e-6 ? offset.rounded() : offset
   }
 }

@@ -18,6 +18,9 @@ final class DrawingResources {
     return surface
   }
 
+  /// Whether surfaces of pictures are kept.
+  var keepsPictures: Bool { !pictures.isEmpty }
+
   /// Forgets the surfaces of pictures that are not in `used`.
   func keepOnly(_ used: Set<ContentDigest>) {
     if pictures.keys.contains(where: { !used.contains($0) }) {

@@ -59,13 +59,15 @@ final class ImageSurface {
   var byteCount: Int { Int(cairo_image_surface_get_stride(handle)) * height }
 
   /// Lends the rows for changes by others than Cairo.
-  func withRows(_ body: (_ rows: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) -> Void) {
+  func withRows(
+    _ body: (_ rows: UnsafeMutableRawBufferPointer, _ bytesPerRow: Int) throws -> Void
+  ) rethrows {
     cairo_surface_flush(handle)
+    defer { cairo_surface_mark_dirty(handle) }
     let stride = Int(cairo_image_surface_get_stride(handle))
-    body(
+    try body(
       UnsafeMutableRawBufferPointer(
         start: cairo_image_surface_get_data(handle), count: stride * height), stride)
-    cairo_surface_mark_dirty(handle)
   }
 
   /// The pixels as they are now.

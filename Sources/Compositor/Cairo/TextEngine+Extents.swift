@@ -30,8 +30,18 @@ extension TextEngine {
   ///
   /// Reckoned from the commands: Cairo's own recording loses the extents of groups on an unbounded surface.
   func extents(of list: DisplayList, through transform: AffineTransform) -> Rect? {
+    extents(of: list.commands[...], through: transform) {
+      extents(of: $0.displayList, through: $1)
+    }
+  }
+
+  /// The same of a part of a list, in which pushes and pops are balanced; `snapshot` tells what a snapshot covers.
+  func extents(
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform,
+    snapshot extentsOfSnapshot: (Snapshot, AffineTransform) -> Rect?
+  ) -> Rect? {
     var open = [Open(group: DisplayGroup(), transform: transform)]
-    for command in list.commands {
+    for command in commands {
       guard let group = open.last else { break }
       let last = open.count - 1
       switch command {
@@ -41,7 +51,10 @@ extension TextEngine {
         open.removeLast()
         if last > 0 { open[last - 1].add(group.shown) }
       case .snapshot(let snapshot):
-        open[last].add(extents(of: snapshot.displayList, through: group.transform))
+        open[last].add(extentsOfSnapshot(snapshot, group.transform))
+      case .fill(.rect(let rect, _), _):
+        // Exactly, so that an opaque page makes a surface without see-through edges.
+        open[last].add(group.transform.boundingBox(of: rect).onCairosGrid)
       case .fill, .stroke, .text, .picture, .shadow:
         guard let box = box(of: command) else { continue }
         // A pixel more for antialiased edges.

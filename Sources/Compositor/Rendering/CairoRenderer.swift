@@ -1,15 +1,26 @@
 /// Draws display lists into pixels, with snapshots as cached surfaces; one owner, not shared between threads.
 public final class CairoRenderer {
   private let resources: DrawingResources
-  private let cache = SurfaceCache()
+  private let cache: SurfaceCache
   private let usesSurfaces: Bool
+  private var history = FrameHistory()
+  private var workers: [FrameWorker] = []
+  /// On which pixels snapshots are put that are only moved: exactly where they are unless asked otherwise.
+  public var snapshotPlacement = SnapshotPlacement.exact {
+    // A worker's painter places them as it was made to.
+    didSet { if snapshotPlacement != oldValue { workers = [] } }
+  }
 
   /// A renderer with fonts and caches of its own.
   ///
-  /// - Parameter usesSurfaces: whether snapshots are drawn from cached surfaces; false draws their vectors anew each
-  ///   time, which is sharper where a frame is shrunk, and much slower.
-  public init(usesSurfaces: Bool = true) {
+  /// - Parameters:
+  ///   - usesSurfaces: whether snapshots are drawn from cached surfaces; false draws their vectors anew each time, which is
+  ///     sharper where a frame is shrunk, and much slower.
+  ///   - surfaceByteBudget: the most bytes of snapshot pixels that are kept beyond what a frame needs: 256 MiB. Too small,
+  ///     and snapshots that come and go are drawn anew each time.
+  public init(usesSurfaces: Bool = true, surfaceByteBudget: Int = 256 << 20) {
     resources = DrawingResources()
+    cache = SurfaceCache(byteBudget: max(surfaceByteBudget, 0))
     self.usesSurfaces = usesSurfaces
   }
 
@@ -21,6 +32,9 @@ public final class CairoRenderer {
 
   /// The bytes that the snapshot surfaces' pixels take.
   public var surfaceByteCount: Int { cache.byteCount }
+
+  /// The number of snapshot surfaces made so far: it stands still while frames show the same snapshots.
+  public var rasterisationCount: Int { cache.rasterisationCount }
 
   /// The number of pixels across a canvas of `points` at `scale`: rounded up, so that nothing is cut off.
   public static func pixels(_ points: Double, scale: Double) -> Int {
@@ -34,53 +48,94 @@ public final class CairoRenderer {
   public func render(_ list: DisplayList, scale: Double = 1) throws -> Bitmap {
     let width = Self.pixels(list.bounds.width, scale: scale)
     let height = Self.pixels(list.bounds.height, scale: scale)
-    try Self.check(width: width, height: height)
+    try FrameTarget.check(width: width, height: height)
     let surface = try ImageSurface(width: width, height: height)
-    try draw(list, scale: scale, onto: surface, clearing: false)
+    try surface.withRows { memory, stride in
+      let target = try FrameTarget(
+        memory, width: width, height: height, bytesPerRow: stride, format: .argb32Premultiplied)
+      let plan = try plan(list, scale: scale, canvas: target.canvas)
+      try draw(plan, damage: [target.canvas], on: target, threads: 1)
+    }
+    endFrame(list)
     return surface.bitmap()
   }
 
-  /// Draws `list`, `scale` pixels a point, over the whole of a buffer of the host's.
+  /// Draws `list`, `scale` pixels a point, into a buffer of the host's, and tells which rectangles of it changed.
+  ///
+  /// Only what changed is drawn. The bytes are the same for any `age` that is true and any number of threads.
   ///
   /// - Parameters:
-  ///   - memory: at least `bytesPerRow · (height − 1) + 4 · width` bytes; lent for the call.
-  ///   - bytesPerRow: the distance between rows, a multiple of 4.
-  /// - Throws: `RenderError` where the buffer does not suit; `CairoError` where Cairo fails.
+  ///   - memory: at least `bytesPerRow · (height − 1) + width` pixels of `format`; lent for the call.
+  ///   - bytesPerRow: the distance between rows, a whole number of pixels of `format`.
+  ///   - age: how many frames ago this renderer drew what the buffer holds: 1 for the last one, 2 and 3 where two or three
+  ///     buffers take turns, 0 where it is not known and all must be drawn. Too small an age leaves old pixels.
+  ///   - threads: how many threads draw, the calling one among them.
+  /// - Returns: the rectangles of the buffer that may hold other pixels than before, in pixels.
+  /// - Throws: `RenderError` where the buffer does not suit; `CairoError` where Cairo fails. The buffer is then of unknown age.
+  @discardableResult
   public func render(
     _ list: DisplayList, scale: Double = 1, into memory: UnsafeMutableRawBufferPointer,
-    width: Int, height: Int, bytesPerRow: Int, format: PixelFormat = .argb32Premultiplied
-  ) throws {
-    try Self.check(width: width, height: height)
-    guard bytesPerRow % 4 == 0, bytesPerRow >= 4 * width, bytesPerRow <= Int(Int32.max) else {
-      throw RenderError.unsuitableRowLength(bytesPerRow: bytesPerRow, width: width)
+    width: Int, height: Int, bytesPerRow: Int, format: PixelFormat = .argb32Premultiplied,
+    age: Int = 0, threads: Int = 1
+  ) throws -> [Rect] {
+    let target = try FrameTarget(
+      memory, width: width, height: height, bytesPerRow: bytesPerRow, format: format)
+    let plan = try plan(list, scale: scale, canvas: target.canvas)
+    let terms = FrameHistory.Terms(
+      canvas: target.canvas, scale: scale, format: format, placement: snapshotPlacement,
+      usesSurfaces: usesSurfaces)
+    let region =
+      history.advance(to: plan, terms: terms, age: age) ?? DamageRegion([target.canvas])
+    do {
+      try draw(plan, damage: plan.widened(region).rects, on: target, threads: threads)
+    } catch {
+      // What the buffer holds now is anybody's guess.
+      history = FrameHistory()
+      throw error
     }
-    let needed = bytesPerRow * (height - 1) + 4 * width
-    guard memory.count >= needed, memory.baseAddress != nil else {
-      throw RenderError.unsuitableBuffer(bytes: memory.count, needed: needed)
-    }
-    let surface = try ImageSurface(
-      wrapping: memory, width: width, height: height, bytesPerRow: bytesPerRow)
-    try draw(list, scale: scale, onto: surface, clearing: true)
+    endFrame(list)
+    return region.rects.map(\.rect)
   }
 
   /// Frees the surfaces of all snapshots but those in `used`.
   func keepOnly(_ used: Set<SnapshotID>) { cache.keepOnly(used) }
 
-  private func draw(
-    _ list: DisplayList, scale: Double, onto surface: ImageSurface, clearing: Bool
-  ) throws {
-    cache.renderScale = scale
-    let painter = DisplayListPainter(
-      target: .pixels, resources: resources, snapshots: usesSurfaces ? cache : nil)
-    let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
-    try painter.draw(
-      list, through: .scale(scale) * origin, onto: surface, clearing: clearing)
-    cache.keepOnly(Set(list.snapshots.map(\.id)))
-    resources.keepOnly(Set(list.pictures.map(\.digest)))
+  private func endFrame(_ list: DisplayList) {
+    cache.endFrame()
+    if resources.keepsPictures { resources.keepOnly(Set(list.pictures.map(\.digest))) }
   }
 
-  private static func check(width: Int, height: Int) throws {
-    guard (1...Bitmap.largestSide).contains(width), (1...Bitmap.largestSide).contains(height)
-    else { throw RenderError.unsuitableSize(width: width, height: height) }
+  private func plan(_ list: DisplayList, scale: Double, canvas: PixelRect) throws -> FramePlan {
+    cache.beginFrame(scale: scale)
+    let painter = DisplayListPainter(
+      target: .pixels, resources: resources, snapshots: usesSurfaces ? cache : nil,
+      placement: snapshotPlacement)
+    let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
+    return try FramePlan(list, through: .scale(scale) * origin, canvas: canvas, painter: painter)
+  }
+
+  /// Draws the rectangles `damage` of `plan` by bands, on as many threads as there are bands for.
+  private func draw(
+    _ plan: FramePlan, damage: [PixelRect], on target: FrameTarget, threads: Int
+  ) throws {
+    let bands = FrameBands(canvas: target.canvas)
+    let due = (0..<bands.count).filter { index in
+      damage.contains { $0.intersects(bands[index]) }
+    }
+    guard !due.isEmpty else { return }
+    let count = min(max(threads, 1), due.count)
+    while workers.count < count {
+      // Layouts and fonts belong to one thread: the first shares the renderer's, the others have their own.
+      let painter = DisplayListPainter(
+        target: .pixels, resources: workers.isEmpty ? resources : DrawingResources(),
+        snapshots: nil, placement: snapshotPlacement)
+      workers.append(FrameWorker(painter: painter, cache: usesSurfaces ? cache : nil))
+    }
+    let team = workers[..<count]
+    for worker in team { try worker.begin(plan, on: target) }
+    defer { for worker in team { worker.end() } }
+    try BandQueue.forEach(due.map { bands[$0] }, workers: Array(team)) { worker, band in
+      try worker.draw(band, damage: damage)
+    }
   }
 }

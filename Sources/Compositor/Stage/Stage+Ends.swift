@@ -56,20 +56,16 @@ extension Stage {
     if presentation.phase == .presented {
       state.replace(presentation)
       checkpoint()
-      try tell(
-        [(presentation.to, .didAppear), (presentation.from, .didDisappear)], of: id)
+      try tellScreens(of: id)
       return
     }
-    let news: [(LayerID, ScreenEvent)] = [
-      (presentation.to, .didDisappear), (presentation.from, .didAppear),
-    ]
     state.presentations.removeAll { $0.id == id }
     giveFocusBack(from: presentation)
     // The screen is told before it is forgotten, and after everything is as it was.
     checkpoint()
     let result = results.removeValue(forKey: id)
     animators[id] = nil
-    try tell(news, of: id)
+    try tellScreens(of: id)
     forgetWhatIsGone()
     try settleAnimationGroups()
     guard let result else { return }
@@ -86,7 +82,7 @@ extension Stage {
       case .presenting: reverse(child)
       case .dismissing, .over: break
       }
-      try tell([(child.to, .willDisappear)], of: child.id)
+      try tellScreens(of: child.id)
       guard var leaving = state.presentation(child.id) else { continue }
       let time = state.time
       state.withScene { leaving.skip(in: &$0, at: time) }

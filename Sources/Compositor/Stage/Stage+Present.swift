@@ -49,7 +49,7 @@ extension Stage: ScreenHost {
     note(.began(request.transition), id)
     focusFirst(in: to)
     checkpoint()
-    try tell([(to, .willAppear), (from, .willDisappear)], of: id)
+    try tellScreens(of: id)
     if !animated { try skip(id) }
   }
 
@@ -94,8 +94,7 @@ extension Stage: ScreenHost {
       }
     }
     checkpoint()
-    guard let front = chain.last else { return }
-    try tell([(front.to, .willDisappear), (lowest.from, .willAppear)], of: lowest.id)
+    try tellScreens(of: lowest.id)
     if !animated {
       for presentation in chain.reversed() { try skip(presentation.id) }
     }
@@ -132,17 +131,7 @@ extension Stage: ScreenHost {
     guard let presentation = state.presentation(id) else { return }
     reverse(presentation)
     checkpoint()
-    try tellOfTurn(id)
-  }
-
-  func tellOfTurn(_ id: PresentationID) throws {
-    guard let turned = state.presentation(id) else { return }
-    let isIn = turned.phase.isGoingIn
-    try tell(
-      [
-        (turned.to, isIn ? .willAppear : .willDisappear),
-        (turned.from, isIn ? .willDisappear : .willAppear),
-      ], of: id)
+    try tellScreens(of: id)
   }
 
   /// Brings a transition under way to its end at once.

@@ -23,7 +23,6 @@ extension Stage {
     }
     layout()
     for presentation in state.presentations { fit(presentation) }
-    lastDrawn = nil
     renderer.keepOnly(state.snapshotIDs)
     checkpoint()
     try settleAnimationGroups()

@@ -32,19 +32,25 @@ extension Stage {
     screens.first { $0.screen === screen }?.root
   }
 
-  /// Tells screens, named by their root layers, of their coming and going, in order; what would not follow from what
-  /// a screen heard last is left out.
-  func tell(_ news: [(root: LayerID, event: ScreenEvent)], of presentation: PresentationID?) throws
-  {
-    for (root, event) in news {
-      guard let live = screens.first(where: { $0.root == root }),
-        event.canFollow(state.appearances[root])
-      else { continue }
-      state.appearances[root] = event
-      state.note(.heard(root, event), of: presentation)
+  /// Tells screens of their coming and going until each has heard what is so now, the newest first.
+  ///
+  /// What is told follows from where the presentations stand, not from how they came there: so each `will` has its `did`
+  /// whatever is asked in between, from inside too.
+  func tellScreens(of presentation: PresentationID?) throws {
+    while let (live, event) = nextNews() {
+      state.appearances[live.root] = event
+      state.note(.heard(live.root, event), of: presentation)
       try live.screen.hear(event, host: self)
     }
     layout()
+  }
+
+  private func nextNews() -> (LiveScreen, ScreenEvent)? {
+    for live in screens.reversed() {
+      let last = state.appearances[live.root]
+      if let event = state.appearance(of: live.root).step(after: last) { return (live, event) }
+    }
+    return nil
   }
 
   /// Forgets screens and actions whose layers are gone, and frees surfaces that nothing shows any more.
@@ -56,15 +62,42 @@ extension Stage {
   }
 }
 
+extension StageState {
+  /// What the screen of the root layer `root` has heard last, once it has heard all.
+  func appearance(of root: LayerID) -> ScreenEvent {
+    guard tree.contains(root) else { return .didDisappear }
+    let own = presentations.first { $0.to == root }
+    if let own, !own.phase.isGoingIn { return .willDisappear }
+    if let child = presentations.first(where: { $0.from == root }) {
+      switch child.phase {
+      case .presenting: return .willDisappear
+      case .presented: return .didDisappear
+      case .dismissing, .over: return .willAppear
+      }
+    }
+    return own?.phase.way == nil ? .didAppear : .willAppear
+  }
+}
+
 extension ScreenEvent {
-  /// Whether a screen that heard `last` may hear this: appearing and disappearing alternate, each begun before it is done.
-  func canFollow(_ last: ScreenEvent?) -> Bool {
+  /// What a screen that heard `last` hears next on its way to this; nil where it has arrived.
+  func step(after last: ScreenEvent?) -> ScreenEvent? {
     switch (last, self) {
-    case (nil, .willAppear), (.didDisappear, .willAppear), (.willDisappear, .willAppear): true
-    case (.willAppear, .didAppear): true
-    case (.didAppear, .willDisappear), (.willAppear, .willDisappear): true
-    case (.willDisappear, .didDisappear): true
-    default: false
+    case (.willAppear, .willAppear), (.didAppear, .didAppear), (.willDisappear, .willDisappear),
+      (.didDisappear, .didDisappear):
+      nil
+    // One that is there, or gone, need not come, or go, again.
+    case (.didAppear, .willAppear), (.didDisappear, .willDisappear), (nil, .willDisappear),
+      (nil, .didDisappear):
+      nil
+    case (nil, .willAppear), (nil, .didAppear), (.didDisappear, .willAppear),
+      (.didDisappear, .didAppear), (.willDisappear, .willAppear), (.willDisappear, .didAppear):
+      .willAppear
+    case (.willAppear, .didAppear): .didAppear
+    case (.didAppear, .willDisappear), (.didAppear, .didDisappear), (.willAppear, .willDisappear),
+      (.willAppear, .didDisappear):
+      .willDisappear
+    case (.willDisappear, .didDisappear): .didDisappear
     }
   }
 }

@@ -42,7 +42,8 @@ extension Stage {
 
   /// When all that moves now will have ended; nil at rest.
   private var nextRest: Duration? {
-    let ends = state.presentations.compactMap(\.phase.end)
+    // What is in the hand waits for the hand, not for time.
+    let ends = state.presentations.compactMap(\.phase.end).filter { $0 < .endless }
     return (ends + (state.animations.settlingTime.map { [$0] } ?? [])).max()
   }
 }

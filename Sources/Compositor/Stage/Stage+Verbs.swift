@@ -66,7 +66,7 @@ extension Stage {
     let presentation = try held(screen)
     if let way = presentation.phase.way { note(.turned(way.id), presentation.id) }
     try release(presentation, finishing: false, velocity: velocity)
-    try tellOfTurn(presentation.id)
+    try tellScreens(of: presentation.id)
   }
 
   private func release(

@@ -24,8 +24,6 @@ public final class Stage {
   private var recording: Recording?
   /// Whether a screen has its layers in hand: what it asks of the stage then would be lost.
   var isLending = false
-  /// What was last drawn into a host's buffer.
-  var lastDrawn: DisplayList?
 
   /// A stage of `size` points at `scale` pixels a point, that shows `root`.
   ///
@@ -43,8 +41,8 @@ public final class Stage {
     var stageRoot = Layer(name: "stage", frame: Rect(origin: .zero, size: size))
     stageRoot.hitTesting = .sublayersOnly
     state = StageState(tree: LayerTree(root: stageRoot))
-    let layer = enter(root, name: "root-screen")
-    try tell([(layer, .willAppear), (layer, .didAppear)], of: nil)
+    _ = enter(root, name: "root-screen")
+    try tellScreens(of: nil)
   }
 
   /// The time of the latest event or clock reading.

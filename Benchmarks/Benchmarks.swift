@@ -1,0 +1,53 @@
+import Compositor
+
+/// Measures the scenes and prints a table, or JSON with `--json`.
+@main
+struct Benchmarks {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    let isJSON = arguments.contains("--json")
+    let isQuick = arguments.contains("--quick")
+    // Any other argument is a part of the names of the scenes to measure.
+    let only = arguments.first { !$0.hasPrefix("--") }
+    let sizes = isQuick ? [(1170, 2532)] : [(1170, 2532), (1920, 1080), (3840, 2160)]
+    var figures: [Figure] = []
+    if !isJSON {
+      print("| scene | pixels | threads | copies | aim | vectors each frame |")
+      print("| --- | --- | --- | --- | --- | --- |")
+    }
+    for (width, height) in sizes {
+      // A phone's three pixels a point, a screen's two.
+      let scale = width == 1170 ? 3.0 : 2.0
+      let size = Size(width: Double(width) / scale, height: Double(height) / scale)
+      for scene in try Scene.all(size: size) where only.map({ scene.name.contains($0) }) ?? true {
+        for threads in [1, 2] {
+          let figure = try scene.measure(
+            width: width, height: height, scale: scale, threads: threads, runs: isQuick ? 7 : 15,
+            vectors: true)
+          figures.append(figure)
+          if !isJSON { print(row(figure)) }
+        }
+      }
+    }
+    if isJSON { print(json(figures)) }
+  }
+
+  private static func row(_ figure: Figure) -> String {
+    let aim = figure.aim.map { "\($0) \(figure.snapshots <= $0 ? "reached" : "missed")" } ?? "–"
+    return "| \(figure.scene) | \(figure.width)×\(figure.height) | \(figure.threads) "
+      + "| \(rounded(figure.snapshots)) | \(aim) | \(rounded(figure.vectors)) |"
+  }
+
+  private static func json(_ figures: [Figure]) -> String {
+    let rows = figures.map { figure in
+      "  {\"scene\": \"\(figure.scene)\", \"width\": \(figure.width), \"height\": \(figure.height), "
+        + "\"threads\": \(figure.threads), \"copies\": \(rounded(figure.snapshots)), "
+        + "\"vectorCopies\": \(rounded(figure.vectors)), "
+        + "\"copyMilliseconds\": \(rounded(figure.copyMilliseconds)), "
+        + "\"aim\": \(figure.aim.map { "\($0)" } ?? "null")}"
+    }
+    return "[\n" + rows.joined(separator: ",\n") + "\n]"
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+}

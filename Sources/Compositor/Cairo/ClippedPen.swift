@@ -1,0 +1,57 @@
+import CCairo
+
+/// A pen over a surface that holds a part of a frame, with a clip that is changed only where it differs.
+struct ClippedPen: ~Copyable {
+  private let context: CairoContext
+  /// The frame's row that is the surface's first.
+  private let firstRow: Int
+  private var rect = PixelRect.empty
+  private var clip = -1
+
+  /// A pen over `surface`, whose first row is the frame's row `firstRow`.
+  init(over surface: ImageSurface, firstRow: Int) throws(CairoError) {
+    context = try CairoContext(over: surface.handle)
+    self.firstRow = firstRow
+  }
+
+  /// Draws the steps `range` of `list` through `transform`, cut off at `rect` and at the clips from `clip` outwards.
+  mutating func draw(
+    _ list: DisplayList, _ range: Range<Int>, through transform: AffineTransform,
+    in rect: PixelRect,
+    clip: Int, of clips: [FrameClip], by painter: DisplayListPainter
+  ) throws {
+    let toSurface = AffineTransform.translation(x: 0, y: -Double(firstRow))
+    if rect != self.rect || clip != self.clip {
+      (self.rect, self.clip) = (rect, clip)
+      cairo_reset_clip(context.handle)
+      cairo_identity_matrix(context.handle)
+      cairo_rectangle(
+        context.handle, Double(rect.minX), Double(rect.minY - firstRow), Double(rect.width),
+        Double(rect.height))
+      cairo_clip(context.handle)
+      var index = clip
+      while index >= 0 {
+        cairo_identity_matrix(context.handle)
+        context.concatenate(toSurface * clips[index].transform)
+        context.setPath(clips[index].shape)
+        cairo_clip(context.handle)
+        index = clips[index].outer
+      }
+    }
+    cairo_identity_matrix(context.handle)
+    context.concatenate(toSurface * transform)
+    try painter.draw(list, in: range, into: context)
+  }
+
+  /// Ends the use and tells whether everything went well.
+  consuming func finish() throws(CairoError) { try context.finish() }
+}
+
+/// A clip that is not a rectangle of whole pixels, as a link of a chain.
+struct FrameClip: Equatable {
+  var shape: DisplayShape
+  /// The map from the shape's coordinates to the device.
+  var transform: AffineTransform
+  /// The clip around it, as an index into the same array; −1 for none.
+  var outer: Int
+}

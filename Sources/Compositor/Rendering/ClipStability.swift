@@ -1,0 +1,48 @@
+/// Which parts of an item can be drawn alone and give the same bytes as the whole, measured of Cairo's image backend.
+enum ClipStability: Sendable {
+  /// Any rectangle of whole pixels: rectangles, and snapshots that are only moved.
+  case anywhere
+  /// All of it in a band of the frame: Cairo clips slanted edges before it rounds them, and places what it scales, turns
+  /// or masks by what is drawn of it. Parts differ from the whole by up to 11/255 in a few pixels in a hundred drawings.
+  case bands
+}
+
+extension DisplayListPainter {
+  /// How much of `commands` must be drawn at a time through `transform`.
+  func stability(
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
+  ) -> ClipStability {
+    var transforms = [transform]
+    // Inside a group that is composed apart all counts as such; it is at most too careful.
+    var isApart = false
+    for command in commands {
+      guard let current = transforms.last else { return .bands }
+      switch command {
+      case .push(let group):
+        transforms.append(current * group.transform)
+        if group.clip != nil || group.isAlwaysApart { return .bands }
+        isApart = isApart || group.isApart
+      case .pop: transforms.removeLast()
+      case .fill(.rect(_, let radii), .color) where radii.isZero && current.keepsAxes: break
+      case .fill(.rect(_, let radii), .gradient(let gradient))
+      where radii.isZero && !isApart && gradient.kind == .linear && current.b == 0 && current.c == 0
+        && gradient.startPoint.x == gradient.endPoint.x:
+        // Straight down, all pixels of a row are the same.
+        break
+      case .snapshot(let snapshot):
+        if stability(of: snapshot, through: current) == .bands { return .bands }
+      case .fill, .stroke, .text, .picture, .shadow: return .bands
+      }
+    }
+    return .anywhere
+  }
+
+  private func stability(
+    of snapshot: Snapshot, through transform: AffineTransform
+  ) -> ClipStability {
+    guard let cached = try? snapshots?.surface(of: snapshot, by: self) else {
+      return stability(of: snapshot.displayList.commands[...], through: transform)
+    }
+    return placement(of: cached, in: transform)?.isTranslation == true ? .anywhere : .bands
+  }
+}

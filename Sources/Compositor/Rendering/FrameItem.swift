@@ -1,0 +1,30 @@
+/// A part of a frame that is drawn in one go: one drawing command, or a group that is composed apart.
+struct FrameItem {
+  /// What can be drawn by rows of pixels.
+  enum Source {
+    /// One colour over a rectangle of the device.
+    case solid(premultiplied: UInt32, Rect)
+    /// A snapshot, moved by `offset` from its surface to the device.
+    case snapshot(CachedSurface, offset: Vector)
+  }
+
+  /// The commands, of the list that the plan was made of.
+  var range: Range<Int>
+  /// The layer that it belongs to.
+  var layer: LayerID?
+  /// The map from the commands' coordinates to the device.
+  var transform: AffineTransform
+  /// The last of the clips that are not rectangles of whole pixels, as an index into the plan's; −1 for none.
+  var clip: Int
+  /// The pixels outside which nothing of it shows.
+  var box: PixelRect
+  /// The pixels that it covers whole and opaquely; empty for none.
+  var opaque = PixelRect.empty
+  var stability = ClipStability.bands
+  /// How it is drawn by rows; nil where Cairo draws all of it.
+  var source: Source?
+  /// The opacity by which `source` is faded, of 255.
+  var alpha = 255
+  /// The pixels that `source` covers whole; its edges are Cairo's.
+  var interior = PixelRect.empty
+}

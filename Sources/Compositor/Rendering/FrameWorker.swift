@@ -1,0 +1,196 @@
+/// Draws bands of a frame: one for each thread, with surfaces of its own, that keeps what can be used again.
+final class FrameWorker {
+  /// What is drawn of an item in a rectangle: the pieces that nothing in front covers.
+  private struct Step {
+    var item: Int
+    var pieces: Range<Int>
+  }
+
+  private let painter: DisplayListPainter
+  private let resources: WorkerSurfaces?
+  private var plan: FramePlan?
+  private var target: FrameTarget?
+  /// The host's memory, or rows of 32 bits that stand in for it until they are packed.
+  private var surface: ImageSurface?
+  private var wrapped: (rows: UnsafeMutableRawPointer, bytesPerRow: Int, canvas: PixelRect)?
+  /// A row of pixels, for what is made of others before it is laid over the target.
+  private(set) var scratch: [UInt32] = []
+
+  // Kept between rectangles so that drawing a frame allocates nothing.
+  private var candidates: [Int] = []
+  private var steps: [Step] = []
+  private var pieces: [PixelRect] = []
+  private var uncovered: [PixelRect] = []
+  private var remaining: [PixelRect] = []
+  private var inFront: [PixelRect] = []
+
+  /// The most pieces into which what is in front may cut what is behind: past that, it is painted over.
+  private static let largestPieceCount = 16
+
+  /// A worker that draws as `painter` does, with surfaces of its own over the pixels in `cache`.
+  init(painter: DisplayListPainter, cache: SurfaceCache? = nil) {
+    resources = cache.map(WorkerSurfaces.init)
+    self.painter = DisplayListPainter(
+      target: .pixels, resources: painter.resources, snapshots: resources,
+      placement: painter.placement)
+  }
+
+  /// Prepares for bands of `plan` in `target`.
+  func begin(_ plan: FramePlan, on target: FrameTarget) throws {
+    self.plan = plan
+    self.target = target
+    resources?.forgetWhatIsGone()
+    if scratch.count < target.canvas.width {
+      scratch = [UInt32](repeating: 0, count: target.canvas.width)
+    }
+    switch target.format {
+    case .argb32Premultiplied, .rgb24:
+      if let wrapped, surface != nil, wrapped.rows == target.rows,
+        wrapped.bytesPerRow == target.bytesPerRow, wrapped.canvas == target.canvas
+      {
+        return
+      }
+      let memory = UnsafeMutableRawBufferPointer(
+        start: target.rows,
+        count: target.bytesPerRow * (target.canvas.height - 1) + 4 * target.canvas.width)
+      surface = try ImageSurface(
+        wrapping: memory, width: target.canvas.width, height: target.canvas.height,
+        bytesPerRow: target.bytesPerRow)
+      wrapped = (target.rows, target.bytesPerRow, target.canvas)
+    case .rgb565:
+      if wrapped == nil, surface?.width == target.canvas.width { return }
+      let rows = try ImageSurface(width: target.canvas.width, height: FrameBands.height)
+      // Cairo takes a new surface for clear, whatever is written into its rows, until it is told.
+      rows.withRows { _, _ in }
+      surface = rows
+      wrapped = nil
+    }
+  }
+
+  /// Forgets the frame; the host's memory is its own again.
+  func end() {
+    plan = nil
+    target = nil
+  }
+
+  /// Draws what of `band` lies in one of the rectangles `damage`.
+  func draw(_ band: PixelRect, damage: [PixelRect]) throws {
+    guard let plan, let target, let surface, damage.contains(where: { $0.intersects(band) })
+    else { return }
+    candidates.removeAll(keepingCapacity: true)
+    for (index, item) in plan.items.enumerated() where item.box.intersects(band) {
+      candidates.append(index)
+    }
+    let isPacked = target.format == .rgb565
+    let firstRow = isPacked ? band.minY : 0
+    try surface.withRows { memory, stride in
+      guard let start = memory.baseAddress else { return }
+      let rows = PixelRows(
+        start: start.assumingMemoryBound(to: UInt8.self) - firstRow * stride, bytesPerRow: stride)
+      var pen = try ClippedPen(over: surface, firstRow: firstRow)
+      for rect in damage where rect.intersects(band) {
+        try draw(rect.intersection(band), of: plan, on: rows, pen: &pen)
+      }
+      try pen.finish()
+      guard isPacked else { return }
+      for rect in damage where rect.intersects(band) {
+        rows.pack565(rect.intersection(band), into: target.rows, bytesPerRow: target.bytesPerRow)
+      }
+    }
+  }
+
+  /// Draws all of `rect`: first from front to back what is in sight, then from back to front that.
+  private func draw(
+    _ rect: PixelRect, of plan: FramePlan, on rows: PixelRows, pen: inout ClippedPen
+  ) throws {
+    steps.removeAll(keepingCapacity: true)
+    pieces.removeAll(keepingCapacity: true)
+    uncovered.removeAll(keepingCapacity: true)
+    uncovered.append(rect)
+    for index in candidates.reversed() {
+      let item = plan.items[index]
+      let start = pieces.count
+      for part in uncovered {
+        let piece = part.intersection(item.box)
+        if !piece.isEmpty { pieces.append(piece) }
+      }
+      if pieces.count == start { continue }
+      steps.append(Step(item: index, pieces: start..<pieces.count))
+      cover(item.opaque)
+      if uncovered.isEmpty { break }
+    }
+    for piece in uncovered { rows.fill(piece, with: 0, isFinal: false) }
+    while let step = steps.popLast() {
+      // What is left are the items in front of this one.
+      inFront.removeAll(keepingCapacity: true)
+      for other in steps.suffix(8) { inFront.append(plan.items[other.item].box) }
+      try draw(
+        plan.items[step.item], of: plan, pieces: pieces[step.pieces], in: rect, on: rows, pen: &pen)
+    }
+  }
+
+  /// Takes `opaque` off what is uncovered.
+  private func cover(_ opaque: PixelRect) {
+    guard !opaque.isEmpty, uncovered.count < Self.largestPieceCount else { return }
+    remaining.removeAll(keepingCapacity: true)
+    for part in uncovered { part.forEachPiece(outside: opaque) { remaining.append($0) } }
+    swap(&uncovered, &remaining)
+  }
+
+  private func draw(
+    _ item: FrameItem, of plan: FramePlan, pieces: ArraySlice<PixelRect>, in rect: PixelRect,
+    on rows: PixelRows, pen: inout ClippedPen
+  ) throws {
+    guard item.source != nil, item.interior == item.box || item.interior.area >= 4096 else {
+      // Only what can be cut anywhere is cut to what is in sight; the rest is painted over, and cut to its own box, so that
+      // a group's surface is the same whatever else is drawn.
+      var clip = item.stability == .anywhere ? rect : rect.intersection(item.box)
+      if item.stability == .anywhere, pieces.count == 1, let piece = pieces.first,
+        2 * piece.area < rect.intersection(item.box).area
+      {
+        clip = piece
+      }
+      try pen.draw(
+        plan.list, item.range, through: item.transform, in: clip, clip: item.clip, of: plan.clips,
+        by: painter)
+      return
+    }
+    for piece in pieces {
+      let inner = piece.intersection(item.interior)
+      if !inner.isEmpty {
+        let isFinal = steps.count <= inFront.count && !inFront.contains { $0.intersects(inner) }
+        draw(item, in: inner, on: rows, isFinal: isFinal)
+      }
+      // The edges, where it covers pixels in part.
+      try piece.forEachPiece(outside: item.interior) { edge in
+        try pen.draw(
+          plan.list, item.range, through: item.transform, in: edge, clip: item.clip, of: plan.clips,
+          by: painter)
+      }
+    }
+  }
+
+  private func draw(_ item: FrameItem, in rect: PixelRect, on rows: PixelRows, isFinal: Bool) {
+    switch item.source {
+    case .solid(let pixel, _):
+      if item.alpha == 255, pixel >> 24 == 255 {
+        rows.fill(rect, with: pixel, isFinal: isFinal)
+      } else {
+        rows.blend(pixel, alpha: item.alpha, in: rect, scratch: &scratch)
+      }
+    case .snapshot(let cached, let offset):
+      let opaque = rect.intersection(item.opaque)
+      if !opaque.isEmpty {
+        rows.draw(
+          cached, offset: offset, alpha: item.alpha, isOpaque: true, in: opaque, isFinal: isFinal,
+          scratch: &scratch)
+      }
+      rect.forEachPiece(outside: opaque) { piece in
+        rows.draw(
+          cached, offset: offset, alpha: item.alpha, isOpaque: false, in: piece, isFinal: false,
+          scratch: &scratch)
+      }
+    case nil: break
+    }
+  }
+}

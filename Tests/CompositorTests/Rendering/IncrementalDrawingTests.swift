@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Compositor
+
+@Suite struct IncrementalDrawingTests {
+  static let bounds = Rect(x: 0, y: 0, width: 240, height: 200)
+
+  /// Random edits, each frame drawn into the buffer whose turn it is: the bytes are those of a full drawing.
+  @Test(arguments: [1, 2, 3, 4], PixelFormat.allCases)
+  func whateverTheAgeTheBytesAreThoseOfAFullDrawing(age: Int, format: PixelFormat) throws {
+    for seed in 1...(age == 1 ? 8 : 3) as ClosedRange<UInt64> {
+      var scene = RandomScene(
+        seed: seed, bounds: Self.bounds, snapshots: RandomScene.someSnapshots())
+      let (incremental, full) = (CairoRenderer(), CairoRenderer())
+      let empty = HostBuffer(width: 240, height: 200, format: format)
+      var buffers = [HostBuffer](repeating: empty, count: age)
+      for frame in 0..<24 {
+        let turn = frame % age
+        _ = try buffers[turn].draw(
+          scene.displayList, by: incremental, age: frame < age ? 0 : age)
+        var expected = empty
+        _ = try expected.draw(scene.displayList, by: full)
+        let difference = buffers[turn].difference(to: expected)
+        #expect(difference == nil, "seed \(seed), frame \(frame)")
+        if difference != nil { break }
+        scene.change()
+      }
+    }
+  }
+
+  /// The checker above can fail: a buffer that is older than it says keeps old pixels.
+  @Test func aWrongAgeIsCaught() throws {
+    var tree = LayerTree(root: Layer(name: "root", frame: Self.bounds))
+    var layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    layer.backgroundColor = .black
+    let moved = tree.add(layer, to: tree.root)
+    let renderer = CairoRenderer()
+    var old = HostBuffer(width: 240, height: 200)
+    var other = old
+    _ = try old.draw(tree.displayList(bounds: Self.bounds), by: renderer)
+    tree[moved].position.x += 50
+    _ = try other.draw(tree.displayList(bounds: Self.bounds), by: renderer)
+    tree[moved].position.x += 50
+    _ = try old.draw(tree.displayList(bounds: Self.bounds), by: renderer, age: 1)
+    var expected = HostBuffer(width: 240, height: 200)
+    _ = try expected.draw(tree.displayList(bounds: Self.bounds), by: renderer)
+    #expect(old.difference(to: expected) != nil)
+  }
+
+  @Test(arguments: [2, 3, 8]) func theBytesDoNotDependOnTheNumberOfThreads(threads: Int) throws {
+    let bounds = Rect(x: 0, y: 0, width: 240, height: 450)
+    for seed in 1...4 as ClosedRange<UInt64> {
+      var scene = RandomScene(
+        seed: seed, bounds: bounds, count: 40, snapshots: RandomScene.someSnapshots())
+      let (one, many) = (CairoRenderer(), CairoRenderer())
+      var (expected, drawn) = (
+        HostBuffer(width: 480, height: 900), HostBuffer(width: 480, height: 900)
+      )
+      for frame in 0..<6 {
+        _ = try expected.draw(scene.displayList, by: one, scale: 2)
+        _ = try drawn.draw(
+          scene.displayList, by: many, scale: 2, age: frame == 0 ? 0 : 1, threads: threads)
+        #expect(drawn.difference(to: expected) == nil, "seed \(seed), frame \(frame)")
+        scene.change()
+      }
+    }
+  }
+
+  @Test func whereNothingChangedNothingIsDamage() throws {
+    let scene = RandomScene(seed: 1, bounds: Self.bounds)
+    let renderer = CairoRenderer()
+    var buffer = HostBuffer(width: 240, height: 200)
+    #expect(try buffer.draw(scene.displayList, by: renderer, age: 1) == [Self.bounds])
+    #expect(try buffer.draw(scene.displayList, by: renderer, age: 1) == [])
+    #expect(try buffer.draw(scene.displayList, by: renderer, age: 2) == [])
+    // Nobody knows what was four frames ago: there have been three.
+    #expect(try buffer.draw(scene.displayList, by: renderer, age: 4) == [Self.bounds])
+  }
+
+  @Test func aMovedLayerIsDamageWhereItWasAndWhereItIs() throws {
+    var tree = LayerTree(root: Layer(name: "root", frame: Self.bounds))
+    var layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    layer.backgroundColor = .black
+    let moved = tree.add(layer, to: tree.root)
+    layer.frame = Rect(x: 100, y: 30, width: 50, height: 50)
+    tree.add(layer, to: tree.root)
+    let renderer = CairoRenderer()
+    var buffer = HostBuffer(width: 240, height: 200)
+    _ = try buffer.draw(tree.displayList(bounds: Self.bounds), by: renderer)
+    tree[moved].position.x += 180
+    let damage = try buffer.draw(tree.displayList(bounds: Self.bounds), by: renderer, age: 1)
+    let area = damage.reduce(0) { $0 + $1.width * $1.height }
+    #expect(damage.count == 2)
+    #expect(damage.contains { $0.contains(Rect(x: 10, y: 10, width: 20, height: 20)) })
+    #expect(damage.contains { $0.contains(Rect(x: 190, y: 10, width: 20, height: 20)) })
+    // A pixel around each is allowed for antialiased edges.
+    #expect(area <= 2 * 22 * 22)
+  }
+
+  @Test func manySmallChangesMakeFewRectangles() {
+    var generator = SeededGenerator(seed: 9)
+    var region = DamageRegion()
+    var all: [PixelRect] = []
+    for _ in 0..<2000 {
+      let (x, y) = (Int(generator.number(0...3000)), Int(generator.number(0...3000)))
+      let rect = PixelRect(minX: x, minY: y, maxX: x + 9, maxY: y + 9)
+      region.add(rect)
+      all.append(rect)
+      #expect(region.rects.count <= DamageRegion.largestCount)
+    }
+    let lost = all.filter { rect in !region.rects.contains { $0.contains(rect) } }
+    #expect(lost.isEmpty)
+    for (index, rect) in region.rects.enumerated() {
+      #expect(!region.rects[..<index].contains { $0.intersects(rect) })
+    }
+  }
+
+  @Test func anotherSizeScaleOrFormatIsDrawnWhole() throws {
+    let scene = RandomScene(seed: 2, bounds: Self.bounds)
+    let renderer = CairoRenderer()
+    var buffer = HostBuffer(width: 240, height: 200)
+    _ = try buffer.draw(scene.displayList, by: renderer)
+    #expect(try buffer.draw(scene.displayList, by: renderer, scale: 0.5, age: 1) == [Self.bounds])
+    var small = HostBuffer(width: 240, height: 200, format: .rgb565)
+    #expect(try small.draw(scene.displayList, by: renderer, scale: 0.5, age: 1) == [Self.bounds])
+  }
+}
