@@ -103,7 +103,8 @@ public final class Stage {
 
   /// Asks every screen to bring its layers up to date; needed only where a screen changed outside the stage's calls.
   public func layout() {
-    for live in screens { layOut(live) }
+    // One that has just left is still told so, but has no layers any more.
+    for live in screens where state.tree.contains(live.root) { layOut(live) }
     checkpoint()
   }
 

@@ -35,25 +35,27 @@ extension Presentation {
     let container = scene.tree.add(
       containerLayer(scene.tree[parent].bounds), to: parent, at: index + 1)
     scene.tree.add(backdropLayer(request.backdrop, scene.tree[parent].bounds), to: container)
-    let layers = fill(container, snapshots, request, in: &scene)
+    var layers = fill(container, snapshots, request, in: &scene)
+    layers.merge(namedLayers(request, in: scene)) { first, _ in first }
     let isMoved = layers[.from] != nil
     if !isMoved {
-      switch plan.reducedMotion {
-      // Seen through the container while that fades, but out of reach.
-      case .crossFade: scene.tree[from].hitTesting = .none
-      case .instant, nil: scene.tree[from].isHidden = true
+      // Seen through the container, always or while that fades, but out of reach.
+      if plan.keepsPresenterInSight || plan.reducedMotion == .crossFade {
+        scene.tree[from].hitTesting = .none
+      } else {
+        scene.tree[from].isHidden = true
       }
     }
 
-    var properties: [LayerProperty: AnimatableVector] = [:]
+    var properties: [LayerAnimationKey: AnimatableVector] = [:]
     var movements: [Movement] = []
     for movement in plan.movements {
       guard let layer = layers[movement.participant] else { continue }
       let resting = scene.tree[layer]
-      if layer == from {
-        let touched = movement.properties(changing: resting)
-        for property in touched where properties[property] == nil {
-          properties[property] = property.read(from: resting)
+      if scene.tree.isDescendant(layer, of: from) {
+        for property in movement.properties(changing: resting) {
+          let key = LayerAnimationKey(layer: layer, property: property)
+          if properties[key] == nil { properties[key] = property.read(from: resting) }
         }
       }
       movements += begin(movement, of: layer, reduced: plan.reducedMotion, in: &scene, at: time)
@@ -69,7 +71,7 @@ extension Presentation {
     return Presentation(
       id: request.id, from: from, to: request.to, container: container,
       phase: .presenting(way), participants: layers, dismissingLayers: dismissing,
-      movements: movements,
+      movements: movements, keepsPresenterInSight: plan.keepsPresenterInSight,
       restoration: Restoration(
         isHidden: before.isHidden, hitTesting: before.hitTesting, parent: parent, index: index,
         properties: properties, focus: request.focus))
@@ -86,6 +88,8 @@ extension Presentation {
         let root = participant == .from ? request.from : request.to
         scene.tree.move(root, to: container)
         layers[participant] = root
+      // In its place, which is not the container.
+      case .layer: continue
       case .dimming:
         guard let color = request.plan.dimming else { continue }
         layers[participant] = scene.tree.add(
@@ -127,7 +131,8 @@ extension Presentation {
       with: movement.animation, at: time)
     return moved.map { key, start in
       Movement(
-        key: key, start: start, end: key.property.read(from: end), animation: movement.animation)
+        key: key, start: start, end: key.property.read(from: end), animation: movement.animation,
+        stays: movement.wayBack == .stays)
     }
   }
 

@@ -7,6 +7,10 @@ extension Presentation {
     where scene.tree.contains(movement.key.layer) {
       let property = movement.key.property
       let resting = property.read(from: scene.tree[movement.key.layer])
+      if movement.stays {
+        if !isIn { keepBack(movement, in: &scene, at: time) }
+        if !isIn || hasArrivedForGood(movement, in: scene) { continue }
+      }
       let target = isIn ? movement.end : movement.start
       var animation = movement.animation
       // What is on its way does not stop to wait for its turn.
@@ -19,7 +23,7 @@ extension Presentation {
         movement.key, resting: resting, to: target, with: animation, at: time)
       property.write(target, to: &scene.tree[movement.key.layer])
     }
-    return Presentation.end(of: movements, in: scene, at: time)
+    return endOfWay(isIn: isIn, in: scene, at: time)
   }
 
   /// Sends everything back where it came from, as the transition `id`.
@@ -64,8 +68,8 @@ extension Presentation {
     }
     scene.tree[from].isHidden = restoration.isHidden
     scene.tree[from].hitTesting = restoration.hitTesting
-    for (property, value) in restoration.properties {
-      property.write(value, to: &scene.tree[from])
+    for (key, value) in restoration.properties where scene.tree.contains(key.layer) {
+      key.property.write(value, to: &scene.tree[key.layer])
     }
     scene.tree.remove(container)
     let tree = scene.tree

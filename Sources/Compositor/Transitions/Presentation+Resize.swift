@@ -12,6 +12,7 @@ extension Presentation {
     if let layer = scene.tree.children(of: container).first {
       scene.tree[layer] = Presentation.backdropLayer(backdrop, bounds)
     }
+    let arrived = Set(movements.filter { hasArrivedForGood($0, in: scene) }.map(\.key))
     if let layer = participants[.dimming] {
       scene.tree[layer].bounds = bounds
       scene.tree[layer].position = bounds.center
@@ -33,7 +34,8 @@ extension Presentation {
     held = nil
     for movement in movements where scene.tree.contains(movement.key.layer) {
       let property = movement.key.property
-      let target = phase.isGoingIn ? movement.end : movement.start
+      let isIn = phase.isGoingIn || arrived.contains(movement.key)
+      let target = isIn ? movement.end : movement.start
       let running = scene.animations[movement.key]
       if isMoving, running != nil {
         scene.animations.animate(
@@ -45,7 +47,7 @@ extension Presentation {
     scene.animations.remove { keys.contains($0) && !kept.contains($0) }
     if isMoving {
       phase = phase.after(
-        .postpone(end: Presentation.end(of: movements, in: scene, at: time)))
+        .postpone(end: endOfWay(in: scene, at: time)))
     }
   }
 
@@ -62,7 +64,7 @@ extension Presentation {
       guard let ends = property.ends(from: start, to: end) else { return nil }
       return Movement(
         key: LayerAnimationKey(layer: layer, property: property), start: ends.from,
-        end: ends.to, animation: movement.animation)
+        end: ends.to, animation: movement.animation, stays: movement.wayBack == .stays)
     }
   }
 

@@ -11,6 +11,8 @@ public struct Presentation: Equatable, Sendable {
     var start: AnimatableVector
     var end: AnimatableVector
     var animation: Animation
+    /// Whether it does not go back at the dismissal.
+    var stays = false
   }
 
   /// What was before, to be put back on every way out.
@@ -19,7 +21,8 @@ public struct Presentation: Equatable, Sendable {
     var hitTesting: Layer.HitTesting
     var parent: LayerID
     var index: Int
-    var properties: [LayerProperty: AnimatableVector]
+    /// Of the presenting screen, and of layers in it that are moved.
+    var properties: [LayerAnimationKey: AnimatableVector]
     /// Where the focus was.
     var focus: LayerID?
   }
@@ -39,6 +42,8 @@ public struct Presentation: Equatable, Sendable {
   /// The snapshot layers on which a tap dismisses.
   let dismissingLayers: [LayerID]
   var movements: [Movement]
+  /// Whether the presenting screen stays in sight in its place.
+  let keepsPresenterInSight: Bool
   let restoration: Restoration
   /// The movements in the hand of whoever drives them; nil while they run by themselves.
   var held: ScrubbedAnimations<LayerAnimationKey>?

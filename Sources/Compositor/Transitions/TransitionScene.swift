@@ -6,6 +6,8 @@ public enum TransitionParticipant: Hashable, Sendable {
   case to
   /// The snapshot of this number.
   case snapshot(Int)
+  /// The first layer of this name in one of the screens, live, in its place; nobody where there is none.
+  case layer(String, in: ScreenSide)
   /// A layer of one colour over all behind it.
   case dimming
 }
@@ -68,6 +70,14 @@ public struct TransitionScene: Sendable {
     plan.order = participants
   }
 
+  /// Leaves the presenting screen in its place and in sight, below everything in the container, but out of reach.
+  ///
+  /// For what is see-through or does not cover it; there is no backdrop then unless one is named afterwards.
+  public mutating func keepPresenterInSight() {
+    plan.keepsPresenterInSight = true
+    backdrop = .clear
+  }
+
   /// Has a layer of `color` fade in over all that stands behind `.dimming` in the order.
   public mutating func dim(with color: Color, animation: Animation) {
     plan.dimming = color
@@ -79,9 +89,11 @@ public struct TransitionScene: Sendable {
   /// - Parameters:
   ///   - start: where it starts; nil for where it is.
   ///   - animation: how it moves, both ways.
+  ///   - wayBack: what becomes of it at the dismissal.
   public mutating func animate<Value: Animatable>(
     _ keyPath: any WritableKeyPath<Layer, Value> & Sendable, of participant: TransitionParticipant,
-    from start: Value? = nil, to end: Value, with animation: Animation
+    from start: Value? = nil, to end: Value, with animation: Animation,
+    wayBack: WayBack = .retraced
   ) {
     let set = { @Sendable (layer: inout Layer, value: Value) in layer[keyPath: keyPath] = value }
     var setStart: (@Sendable (inout Layer) -> Void)?
@@ -89,7 +101,7 @@ public struct TransitionScene: Sendable {
     plan.movements.append(
       TransitionPlan.Movement(
         participant: participant, setStart: setStart, setEnd: { set(&$0, end) },
-        animation: animation))
+        animation: animation, wayBack: wayBack))
   }
 }
 
@@ -99,6 +111,16 @@ public enum ScreenSide: Hashable, Sendable {
   case from
   /// The presented screen.
   case to
+}
+
+/// What becomes of a movement at the dismissal.
+public enum WayBack: String, CaseIterable, Sendable {
+  /// It goes back to where it started, in the same manner.
+  case retraced
+  /// It does not go back, and nobody waits for it: it leaves with the screen that it is in.
+  ///
+  /// What has not set off when the transition turns round does not set off any more.
+  case stays
 }
 
 /// What becomes of a transition for a user who does not want movement.
@@ -127,10 +149,13 @@ struct TransitionPlan: Sendable {
     /// Puts the layer where it ends.
     var setEnd: @Sendable (inout Layer) -> Void
     var animation: Animation
+    var wayBack = WayBack.retraced
   }
 
   var snapshots: [SnapshotRequest] = []
   var order: [TransitionParticipant] = [.to]
+  /// Whether the presenting screen stays in sight where it is not in the container.
+  var keepsPresenterInSight = false
   /// The colour of the dimming layer; nil for none.
   var dimming: Color?
   var movements: [Movement] = []

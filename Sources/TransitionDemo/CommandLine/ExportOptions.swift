@@ -9,6 +9,13 @@ struct ExportOptions: Equatable {
     case both
   }
 
+  /// What closes a full-screen menu.
+  enum Close: String, CaseIterable {
+    case button
+    case link
+    case escape
+  }
+
   var transition: Transition
   var output: ExportOutput
   var at: Duration?
@@ -21,10 +28,11 @@ struct ExportOptions: Equatable {
   var frames = 12
   var story = Story.both
   var hold = Duration.milliseconds(500)
+  var close = Close.button
 
   static let options = [
     "--output", "--at", "--content", "--menu", "--reveal", "--size", "--scale", "--fps",
-    "--frames", "--story", "--hold",
+    "--frames", "--story", "--hold", "--close",
   ]
 
   /// Reads the words from `export` on.
@@ -39,6 +47,9 @@ struct ExportOptions: Equatable {
       throw UsageError("\"\(words[2])\" is one word too many; options begin with dashes.")
     }
     transition = try Transition(named: name)
+    for (option, reason) in transition.foreignOptions where reader[option] != nil {
+      throw UsageError("\(option) says nothing of a \(name): \(reason).")
+    }
     guard let path = reader["--output"] else {
       throw UsageError("Say where to write with -o, such as -o menu.pdf or -o frames/.")
     }
@@ -64,6 +75,9 @@ struct ExportOptions: Equatable {
     }
     if let text = reader["--story"] {
       story = try OptionValues.choice(text, option: "--story", of: Story.self)
+    }
+    if let text = reader["--close"] {
+      close = try OptionValues.choice(text, option: "--close", of: Close.self)
     }
     if let text = reader["--hold"] { hold = try OptionValues.time(text, option: "--hold") }
   }

@@ -21,7 +21,7 @@ enum Help {
     """
 
   static let export = """
-    Exports a transition: presented, at rest, and dismissed by a tap on the snapshot.
+    Exports a transition: presented, at rest, and dismissed.
 
     Usage:
       transition-demo export TRANSITION -o PATH [options]
@@ -42,9 +42,10 @@ enum Help {
       --at TIME             one instant of the story: 250ms or 0.25s
       --story PART          present, dismiss or both (both)
       --hold TIME           the rest between presenting and dismissing (500ms)
-      --content FILE        your own screen: PNG, JPEG or SVG (a built-in news list)
-      --menu FILE           your own menu: PNG, JPEG or SVG (a built-in menu)
-      --reveal POINTS       how much of the content stays in sight (150)
+      --content FILE        your own screen: PNG, JPEG or SVG (a built-in one)
+      --menu FILE           slide-down-menu: your own menu: PNG, JPEG or SVG (a built-in menu)
+      --reveal POINTS       slide-down-menu: how much of the content stays in sight (150)
+      --close BY            full-screen-menu: button, link or escape (button)
       --size WIDTHxHEIGHT   the screen in points (the content's own size over --scale for a
                             bitmap, its own size for an SVG; 390x844 for the built-in one)
       --scale NUMBER        pixels a point in PNG files (2)

@@ -27,13 +27,21 @@ struct ExportCommand: Sendable {
     let picture = try options.content.map { try PictureFile.read($0) }
     let wanted = options.size ?? picture.map(naturalSize) ?? Size(width: 390, height: 844)
     let size = try options.output.isPixels ? wholePixels(wanted) : wanted
-    let story = Story(
-      size: size, reveal: options.reveal, hold: options.hold, part: options.story)
-    let content: any Screen = try picture.map { try PictureScreen($0) } ?? NewsScreen()
-    let menu: any Screen =
-      try options.menu.map { try PictureScreen(PictureFile.read($0)) }
-      ?? MenuScreen(current: "Home", reveal: options.reveal)
-    return try play(story, content, menu)
+    switch options.transition {
+    case .slideDownMenu:
+      let story = Story(
+        size: size, reveal: options.reveal, hold: options.hold, part: options.story)
+      let content: any Screen = try picture.map { try PictureScreen($0) } ?? NewsScreen()
+      let menu: any Screen =
+        try options.menu.map { try PictureScreen(PictureFile.read($0)) }
+        ?? MenuScreen(current: "Home", reveal: options.reveal)
+      return try play(story, content, menu)
+    case .fullScreenMenu:
+      let story = FullScreenMenuStory(
+        size: size, hold: options.hold, part: options.story, close: options.close)
+      guard let picture else { return try story.play() }
+      return try story.play(over: PictureScreen(picture))
+    }
   }
 
   private func play(
@@ -72,7 +80,7 @@ struct ExportCommand: Sendable {
 
   // MARK: The formats
 
-  private var title: String { "Slide-down menu" }
+  private var title: String { options.transition.title }
 
   private func pages(_ recording: Recording) throws {
     let times = recording.frameTimes(framesPerSecond: options.framesPerSecond)

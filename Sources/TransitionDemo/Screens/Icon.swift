@@ -13,6 +13,10 @@ enum Icon: CaseIterable {
   case shirt
   case flask
   case note
+  case palette
+  case grid
+  case book
+  case paperPlane
 
   /// The icon's lines, in a square of `size` points.
   func path(size: Double) -> Path { shape.applying(.scale(size / 24)) }
@@ -107,8 +111,49 @@ enum Icon: CaseIterable {
         path.line(x: 9.5, y: 6)
         path.line(x: 19.5, y: 4)
         path.line(x: 19.5, y: 15)
+      case .palette:
+        // A disc with a bay at the lower right, and four dabs of paint.
+        path.move(x: 12, y: 3)
+        curve(&path, 3, 12, by: (7, 3), (3, 7))
+        curve(&path, 12, 21, by: (3, 17), (7, 21))
+        curve(&path, 13.6, 17.6, by: (14.2, 21), (14.6, 19.2))
+        curve(&path, 15.6, 14.6, by: (12.8, 16.2), (13.8, 14.6))
+        curve(&path, 21, 11, by: (19, 14.6), (21, 14))
+        curve(&path, 12, 3, by: (21, 6.4), (17, 3))
+        path.close()
+        for (x, y) in [(7.4, 12.4), (8.8, 8.2), (13, 6.8), (16.8, 9.4)] {
+          path.addEllipse(in: Rect(x: x - 0.6, y: y - 0.6, width: 1.2, height: 1.2))
+        }
+      case .grid:
+        for (x, y) in [(3.5, 3.5), (13.5, 3.5), (3.5, 13.5), (13.5, 13.5)] {
+          path.addRect(Rect(x: x, y: y, width: 7, height: 7), radii: CornerRadii(1.8))
+        }
+      case .book:
+        // Two open pages that meet in the middle.
+        for side in [-1.0, 1] {
+          path.move(x: 12, y: 6.5)
+          curve(
+            &path, 12 + side * 9, 5, by: (12 + side * 2.5, 4.6), (12 + side * 6, 4.2))
+          path.line(x: 12 + side * 9, y: 17.8)
+          curve(
+            &path, 12, 19.5, by: (12 + side * 6, 17), (12 + side * 2.5, 17.5))
+        }
+        segment(12, 6.5, 12, 19.5)
+      case .paperPlane:
+        figure((21, 3), (3, 10.2), (10.4, 13.6), (13.8, 21))
+        segment(21, 3, 10.4, 13.6)
       }
     }
+  }
+
+  /// A curve to (`x`, `y`) by its two control points.
+  private func curve(
+    _ path: inout Path, _ x: Double, _ y: Double, by first: (Double, Double),
+    _ second: (Double, Double)
+  ) {
+    path.curve(
+      to: Point(x: x, y: y), control1: Point(x: first.0, y: first.1),
+      control2: Point(x: second.0, y: second.1))
   }
 
   /// A layer that shows the icon in a square of `size` at (`x`, `y`).
