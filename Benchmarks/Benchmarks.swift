@@ -1,12 +1,17 @@
 import Compositor
 
-/// Measures the scenes and prints a table, or JSON with `--json`.
+/// Measures the scenes, or with `--sampling` the animations, and prints a table, or JSON with `--json`.
 @main
 struct Benchmarks {
   static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let isJSON = arguments.contains("--json")
     let isQuick = arguments.contains("--quick")
+    if arguments.contains("--sampling") {
+      let figures = Sampling.measure()
+      print(isJSON ? Sampling.json(figures) : Sampling.table(figures))
+      return
+    }
     // Any other argument is a part of the names of the scenes to measure.
     let only = arguments.first { !$0.hasPrefix("--") }
     let sizes = isQuick ? [(1170, 2532)] : [(1170, 2532), (1920, 1080), (3840, 2160)]

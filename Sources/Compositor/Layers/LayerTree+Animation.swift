@@ -20,17 +20,22 @@ extension LayerTree {
   public func presentation(_ animations: LayerAnimations, at time: Duration) -> LayerTree {
     guard !animations.isEmpty else { return self }
     var result = self
+    result.apply(animations, at: time)
+    return result
+  }
+
+  /// Sets what moves to what it shows at `time`; the rest stays as it is.
+  public mutating func apply(_ animations: LayerAnimations, at time: Duration) {
     animations.forEachValue(at: time) { key, value in
-      guard result.contains(key.layer) else { return }
-      key.property.write(value, to: &result[key.layer])
+      guard contains(key.layer) else { return }
+      key.property.write(value, to: &self[key.layer])
     }
     for addition in animations.additions
-    where result.contains(addition.key.layer) && time < addition.animation.end {
+    where contains(addition.key.layer) && time < addition.animation.end {
       let property = addition.key.property
-      let base = property.read(from: result[addition.key.layer])
-      property.write(base + addition.animation.value(at: time), to: &result[addition.key.layer])
+      let base = property.read(from: self[addition.key.layer])
+      property.write(base + addition.animation.value(at: time), to: &self[addition.key.layer])
     }
-    return result
   }
 }
 
