@@ -1,20 +1,13 @@
 import Compositor
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What one sample of one running animation costs, by kind and by how many run.
 enum Sampling {
-  /// A figure: nanoseconds a sample, alone and written to its layer, and what the allocator handed out for it.
+  /// A figure: nanoseconds a sample, alone and written to its layer.
   struct Figure {
     var kind: String
     var running: Int
     var sample: Double
     var applied: Double
-    var bytesAllocated: Double
   }
 
   /// The kinds that are measured.
@@ -53,9 +46,7 @@ enum Sampling {
       set.forEachValue(at: .microseconds(100 + round)) { _, value in sum += value[0] }
     }
     sampleAll()
-    let before = mallinfo2().uordblks
     let sample = median(of: 7) { for _ in 0..<rounds { sampleAll() } }
-    let after = mallinfo2().uordblks
     // The tree is the frame's own from the first write on, as it is for a host that keeps it.
     var shown = tree.presentation(set, at: .milliseconds(1))
     let applied = median(of: 7) {
@@ -64,8 +55,7 @@ enum Sampling {
     precondition(sum.isFinite && shown.count == tree.count)
     let count = Double(rounds * layers.count)
     return Figure(
-      kind: name, running: layers.count, sample: sample / count, applied: applied / count,
-      bytesAllocated: Double(Int(after) - Int(before)) / count)
+      kind: name, running: layers.count, sample: sample / count, applied: applied / count)
   }
 
   /// The median of `runs` runs of `body`, in nanoseconds.
@@ -77,12 +67,12 @@ enum Sampling {
   /// The figures as a table.
   static func table(_ figures: [Figure]) -> String {
     let head = """
-      | animation | running | ns a sample | ns applied to its layer | bytes kept a sample |
-      | --- | --- | --- | --- | --- |
+      | animation | running | ns a sample | ns applied to its layer |
+      | --- | --- | --- | --- |
       """
     let rows = figures.map { figure in
       "| \(figure.kind) | \(figure.running) | \(Int(figure.sample.rounded())) "
-        + "| \(Int(figure.applied.rounded())) | \(Int(figure.bytesAllocated.rounded())) |"
+        + "| \(Int(figure.applied.rounded())) |"
     }
     return ([head] + rows).joined(separator: "\n")
   }
