@@ -13,7 +13,11 @@ import Testing
   }
 
   /// What went wrong; nil for nothing.
-  static func complaint(after verbs: [Verb], seed: UInt64) -> String? {
+  ///
+  /// - Parameter miscounted: a verb at which one completion too many is expected, to show that the walk can fail.
+  static func complaint(
+    after verbs: [Verb], seed: UInt64, miscounted: Verb? = nil
+  ) -> String? {
     var random = SeededGenerator(seed: seed)
     let root = TinyScreen("root")
     let screens = ["a", "b", "c"].map(TinyScreen.init)
@@ -23,6 +27,7 @@ import Testing
       let before = stage.state.tree
       var (begun, told) = (0, 0)
       for verb in verbs {
+        if verb == miscounted { begun += 1 }
         do {
           try perform(verb, on: stage, root, screens, &random, { begun += 1 }, { told += 1 })
         } catch is TransitionError {
@@ -110,13 +115,17 @@ import Testing
   }
 
   /// The sequence without the verbs that are not needed for it to go wrong.
-  static func shrunk(_ verbs: [Verb], seed: UInt64) -> [Verb] {
+  static func shrunk(_ verbs: [Verb], seed: UInt64, miscounted: Verb? = nil) -> [Verb] {
     var shortest = verbs
     var index = 0
     while index < shortest.count {
       var shorter = shortest
       shorter.remove(at: index)
-      if complaint(after: shorter, seed: seed) != nil { shortest = shorter } else { index += 1 }
+      if complaint(after: shorter, seed: seed, miscounted: miscounted) != nil {
+        shortest = shorter
+      } else {
+        index += 1
+      }
     }
     return shortest
   }
@@ -147,8 +156,10 @@ import Testing
 
   /// The checker catches a wrong end, so that the walk can fail.
   @Test func theShortestFailingSequenceIsFound() {
-    let verbs: [Verb] = [.wait, .presentA, .waitLong, .dismissA]
+    let verbs: [Verb] = [.wait, .presentA, .waitLong, .animate, .dismissA]
     #expect(Self.complaint(after: verbs, seed: 1) == nil)
-    #expect(Self.shrunk([], seed: 1).isEmpty)
+    let complaint = Self.complaint(after: verbs, seed: 1, miscounted: .animate)
+    #expect(complaint?.contains("completions were due") == true)
+    #expect(Self.shrunk(verbs, seed: 1, miscounted: .animate) == [.animate])
   }
 }
