@@ -17,17 +17,23 @@ struct TransitionDemo {
       exit(2)
     }
     let work = Task { await tool.run(arguments) }
-    let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      // Cancelled, so that what is half written is removed first.
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { work.cancel() }
-      source.resume()
-      return source
-    }
+    let sources = [SIGINT, SIGTERM, SIGHUP].map { cancel(work, on: $0) }
     let status = await work.value
     withExtendedLifetime(sources) {}
     exit(status)
+  }
+
+  /// Has `number` cancel `work`, so that what is half written is removed before the process ends.
+  ///
+  /// Outside the main actor, because the signal comes on a queue of its own.
+  private nonisolated static func cancel(
+    _ work: Task<Int32, Never>, on number: Int32
+  ) -> any DispatchSourceSignal {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+    source.setEventHandler { work.cancel() }
+    source.resume()
+    return source
   }
 
   /// The words after the command's own name; nil where one of them is not text.
