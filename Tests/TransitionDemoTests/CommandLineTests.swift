@@ -130,22 +130,6 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  /// An export that would take minutes is stopped; however far it was, nothing of it is left and nothing crashes.
-  @Test(arguments: ["INT", "TERM", "HUP"])
-  func aStopLeavesNothingHalfWritten(name: String) throws {
-    let tool = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("transition-demo").path
-    let result = try Command.program(
-      "timeout",
-      [
-        "--preserve-status", "-s", name, "2", tool, "export", "slide-down-menu", "--fps", "60",
-        "--hold", "600s", "-o", folder.file("frames/"),
-      ])
-    #expect(result.status != 0)
-    #expect(!result.errors.contains("crashed"), "\(result.errors.suffix(500))")
-    #expect(folder.names.isEmpty)
-  }
-
   @Test func progressIsABarOnATerminalAndLinesElsewhere() {
     for isTerminal in [true, false] {
       let lines = Mutex<[String]>([])
