@@ -31,6 +31,7 @@ extension Stage: ScreenHost {
       throw TransitionError.presenterIsMoving
     }
     precondition(!isLending, "a screen cannot present while it builds or lays out its layers")
+    state.stopScrolling(below: from)
     layout()
     let to = enter(screen, name: "presented-screen")
     let scene = TransitionScene(
