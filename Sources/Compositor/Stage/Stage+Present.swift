@@ -105,6 +105,7 @@ extension Stage: ScreenHost {
   func begin(dismissal presentation: Presentation) {
     var presentation = presentation
     let (transition, time) = (nextTransition(), state.time)
+    refreshSnapshots(of: presentation)
     state.withScene { presentation.dismiss(as: transition, in: &$0, at: time) }
     state.replace(presentation)
     note(.changed(transition), presentation.id)
@@ -116,6 +117,7 @@ extension Stage: ScreenHost {
     var presentation = presentation
     guard let way = presentation.phase.way else { return }
     let time = state.time
+    if presentation.phase.isGoingIn { refreshSnapshots(of: presentation) }
     state.withScene { scene in
       if presentation.held != nil {
         presentation.release(finishing: false, velocity: 0, in: &scene, at: time)

@@ -31,6 +31,7 @@ extension Presentation {
   /// - Precondition: it is presented.
   mutating func dismiss(as id: TransitionID, in scene: inout Scene, at time: Duration) {
     phase = phase.after(.dismiss(id, end: send(in: false, &scene, at: time)))
+    showPresented(in: &scene)
   }
 
   /// Turns the transition under way round.
@@ -57,7 +58,7 @@ extension Presentation {
   mutating func reachEnd(in scene: inout Scene) -> (TransitionID, TransitionOutcome)? {
     let ended = phase.way.map { ($0.id, $0.outcome) }
     phase = phase.after(.reachedEnd)
-    if phase == .over { restore(in: &scene) }
+    if phase == .over { restore(in: &scene) } else { showPresented(in: &scene) }
     return ended
   }
 
@@ -68,6 +69,7 @@ extension Presentation {
     }
     scene.tree[from].isHidden = restoration.isHidden
     scene.tree[from].hitTesting = restoration.hitTesting
+    scene.tree[from].shownAlone = nil
     for (key, value) in restoration.properties where scene.tree.contains(key.layer) {
       key.property.write(value, to: &scene.tree[key.layer])
     }

@@ -80,5 +80,9 @@ extension Presentation {
       fresh.hitTesting = scene.tree[layer].hitTesting
       scene.tree[layer] = fresh
     }
+    // A screen may have made new layers of those names.
+    let apart = apartLayers(in: scene.tree)
+    if let layers = apart[.from] { scene.tree[from].shownAlone = layers }
+    showPresented(in: &scene)
   }
 }

@@ -48,14 +48,22 @@ public struct TransitionScene: Sendable {
   /// - Parameters:
   ///   - screen: which one.
   ///   - afterUpdates: whether it shows where the screen's layers are going, rather than where they are seen now.
+  ///   - excluded: names of layers in the screen that are left out of the picture, the first of each name. They show
+  ///     live, in their places, as what `.from` or `.to` is in the order, right in front of the picture where that is not
+  ///     named, and can be moved apart as `.layer(name, in: screen)`. Clips, masks and opacities around them still hold;
+  ///     what stood in front of them is in the picture, behind them, and where they overlap what is in one see-through
+  ///     group with them, it shines through. Put back with everything else.
+  ///   - policy: whether it shows what changes in the screen after it was taken.
   ///   - dismissesOnTap: whether a tap on it, at any time after the start, dismisses the presented screen.
   ///   - label: what such a snapshot is called to somebody who does not see it, as "Close menu"; it is a button then.
   public mutating func snapshot(
-    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false, label: String? = nil
+    of screen: ScreenSide, afterUpdates: Bool, excluding excluded: [String] = [],
+    policy: SnapshotPolicy = .frozen, dismissesOnTap: Bool = false, label: String? = nil
   ) -> TransitionParticipant {
     plan.snapshots.append(
       TransitionPlan.SnapshotRequest(
-        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap, label: label))
+        side: screen, afterUpdates: afterUpdates, excluded: excluded, policy: policy,
+        dismissesOnTap: dismissesOnTap, label: label))
     return .snapshot(plan.snapshots.count - 1)
   }
 
@@ -113,6 +121,16 @@ public enum ScreenSide: Hashable, Sendable {
   case to
 }
 
+/// Whether a snapshot of a screen shows what changes in the screen after it was taken.
+///
+/// The last frame, when the screen itself is back, always does.
+public enum SnapshotPolicy: String, CaseIterable, Sendable {
+  /// It stays as it was taken, until the canvas changes its size.
+  case frozen
+  /// It is taken again when the way out begins and whenever `Stage.refreshSnapshots()` asks for it, where it would differ.
+  case refreshed
+}
+
 /// What becomes of a movement at the dismissal.
 public enum WayBack: String, CaseIterable, Sendable {
   /// It goes back to where it started, in the same manner.
@@ -134,9 +152,12 @@ public enum ReducedMotion: String, CaseIterable, Sendable {
 /// What an animator laid out, as values.
 struct TransitionPlan: Sendable {
   /// A picture to take.
-  struct SnapshotRequest: Sendable {
+  struct SnapshotRequest: Equatable, Sendable {
     var side: ScreenSide
     var afterUpdates: Bool
+    /// The names of the layers that are left out.
+    var excluded: [String]
+    var policy: SnapshotPolicy
     var dismissesOnTap: Bool
     var label: String?
   }
