@@ -61,7 +61,7 @@ public final class Stage {
       presentation.phase.end.flatMap { $0 < .endless ? time : nil }
     }
     let gestures = state.input.arena.nextDeadline.map { [max($0, time)] } ?? []
-    let scrolling = state.input.scrolls.isMoving(at: time) ? [time] : []
+    let scrolling = state.input.scrolls.nextFrame(at: time).map { [$0] } ?? []
     return (waiting + ways + gestures + scrolling).min()
   }
 
