@@ -62,7 +62,7 @@ public final class Stage {
       presentation.phase.end.flatMap { $0 < .endless ? time : nil }
     }
     let deadline = state.input.arena.nextDeadline.map { max($0, time) }
-    let scrolling = state.input.scrolls.isMoving(at: time) ? time : nil
+    let scrolling = state.input.scrolls.nextFrame(at: time)
     return (ways + [moving, deadline, scrolling].compactMap(\.self)).min()
   }
 
