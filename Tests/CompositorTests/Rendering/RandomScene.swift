@@ -11,12 +11,15 @@ struct RandomScene {
 
   /// Whether Cairo may scale pictures in it, whose pixels depend a little on what is drawn at a time.
   private let hasScaledPictures: Bool
+  /// Whether layers may blur what is behind them.
+  private let hasBackdropBlurs: Bool
 
   init(
     seed: UInt64, bounds: Rect, count: Int = 14, hasScaledPictures: Bool = true,
-    snapshots: [Snapshot] = []
+    hasBackdropBlurs: Bool = false, snapshots: [Snapshot] = []
   ) {
     self.bounds = bounds
+    self.hasBackdropBlurs = hasBackdropBlurs
     self.hasScaledPictures = hasScaledPictures
     self.snapshots = snapshots
     generator = SeededGenerator(seed: seed)
@@ -46,7 +49,13 @@ struct RandomScene {
     var layer = Layer(
       name: "layer", frame: Rect(x: place(), y: place(), width: place() + 25, height: place() + 25))
     fill(&layer)
+    if hasBackdropBlurs, Int.random(in: 0..<5, using: &generator) == 0 { blur(&layer) }
     layers.append(tree.add(layer, to: parent))
+  }
+
+  private mutating func blur(_ layer: inout Layer) {
+    layer.backdropBlur = Bool.random(using: &generator) ? number(0.5...4) : number(4...30)
+    layer.backgroundColor = color().withAlpha(0.3)
   }
 
   private mutating func fill(_ layer: inout Layer) {
@@ -97,7 +106,11 @@ struct RandomScene {
   /// One random change.
   mutating func change() {
     guard let id = layers.randomElement(using: &generator) else { return addLayer() }
-    switch Int.random(in: 0..<9, using: &generator) {
+    switch Int.random(in: 0..<(hasBackdropBlurs ? 10 : 9), using: &generator) {
+    case 9:
+      var layer = tree[id]
+      blur(&layer)
+      tree[id] = layer
     case 0, 1: tree[id].position.x += number(-12...12)
     case 2, 3: tree[id].position.y += number(-12...12).rounded()
     case 4:
