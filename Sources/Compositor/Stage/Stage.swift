@@ -20,6 +20,10 @@ public final class Stage {
   var actions: [LayerID: TapAction] = [:]
   var results: [PresentationID: any PendingResult] = [:]
   var animators: [PresentationID: any TransitionAnimator] = [:]
+  /// Of the ways out under way that are not the way in retraced.
+  var leavingAnimators: [PresentationID: any TransitionAnimator] = [:]
+  /// Who is told when the root screen is replaced, where that replaced another one itself.
+  var rootResult: (any PendingResult)?
   var animationCompletions: [AnimationID: (AnimationOutcome) throws -> Void] = [:]
   private var recording: Recording?
   /// Whether a screen has its layers in hand: what it asks of the stage then would be lost.
@@ -134,7 +138,7 @@ public final class Stage {
     if let presentation = state.presentations.first(where: {
       $0.dismissingLayers.contains(layer)
     }) {
-      try dismiss(from: presentation, animated: true)
+      try dismiss(from: presentation, reason: .tap, animated: true)
     } else if let action = actions[layer] {
       defer { layout() }
       do {

@@ -4,19 +4,26 @@ extension Presentation {
   /// In the hand movements go straight, so that what is dragged stays under the finger; delays and durations keep their
   /// proportions.
   ///
+  /// - Parameter others: what another transition has in its charge.
   /// - Precondition: a transition is under way.
-  mutating func hold(in scene: inout Scene, at time: Duration) {
-    let keys = Set(movements.map(\.key))
+  mutating func hold(
+    in scene: inout Scene, sparing others: Set<LayerAnimationKey>, at time: Duration
+  ) {
+    let keys = Set(movements.map(\.key)).subtracting(others)
     var straight = LayerAnimations()
+    // One without end is as long as the transition.
+    let last = phase.end ?? time
     for entry in scene.animations.entries where keys.contains(entry.key) {
       let running = entry.animation
-      let length = min(running.end, .seconds(3600)) - running.start
+      let end = running.end < .endless ? running.end : max(last, running.start)
+      let length = end.subtractingClamped(running.start)
       straight.animate(
         entry.key, from: running.value(at: time), resting: running.from, to: running.settled,
         with: .curve(.linear, duration: length, delay: running.start - running.began), at: time)
     }
     scene.animations.remove { keys.contains($0) }
     held = ScrubbedAnimations(straight, from: time)
+    deadline = nil
     phase = phase.after(.postpone(end: .endless))
   }
 
@@ -32,10 +39,8 @@ extension Presentation {
     let going = held.continued(
       finishing: finishing, with: animation, velocity: velocity, at: time)
     for entry in going.entries { scene.animations.set(entry.animation, of: entry.key, at: time) }
-    let keys = Set(movements.map(\.key))
-    let end = max(scene.animations.end { keys.contains($0) } ?? time, time)
     if finishing {
-      phase = phase.after(.postpone(end: end))
+      phase = phase.after(.postpone(end: endOfWay(in: scene, at: time)))
       return
     }
     let isIn = !phase.isGoingIn
@@ -43,6 +48,8 @@ extension Presentation {
       movement.key.property.write(
         isIn ? movement.end : movement.start, to: &scene.tree[movement.key.layer])
     }
+    startLeg(turning: true, at: time)
+    let end = endOfWay(isIn: isIn, in: scene, at: time)
     phase = phase.after(.turn(end: end))
   }
 }
