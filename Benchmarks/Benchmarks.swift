@@ -8,7 +8,7 @@ struct Benchmarks {
     let isJSON = arguments.contains("--json")
     let isQuick = arguments.contains("--quick")
     if arguments.contains("--sampling") {
-      let figures = Sampling.measure()
+      let figures = Sampling.measure(runs: isQuick ? 5 : 15)
       print(isJSON ? Sampling.json(figures) : Sampling.table(figures))
       return
     }

@@ -28,7 +28,7 @@ final class TextAttributes {
   private func add(_ run: Text.Run, to bytes: Range<Int>) {
     if let family = run.family { add(pango_attr_family_new(family), to: bytes) }
     if let size = run.size {
-      add(pango_attr_size_new_absolute(Int32(TextLayout.units(size, atLeast: 1))), to: bytes)
+      add(pango_attr_size_new_absolute(Int32(TextLayout.fontUnits(size))), to: bytes)
     }
     if let weight = run.weight {
       add(pango_attr_weight_new(TextLayout.weight(weight)), to: bytes)

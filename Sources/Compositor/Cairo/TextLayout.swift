@@ -85,7 +85,7 @@ final class TextLayout {
 
   private func setFont(_ style: TextStyle) {
     guard let description = pango_font_description_from_string(style.family) else { return }
-    pango_font_description_set_absolute_size(description, Self.units(style.size, atLeast: 1))
+    pango_font_description_set_absolute_size(description, Self.fontUnits(style.size))
     pango_font_description_set_weight(description, Self.weight(style.weight))
     if style.isItalic { pango_font_description_set_style(description, PANGO_STYLE_ITALIC) }
     if style.stretch != 100 {
@@ -138,6 +138,9 @@ final class TextLayout {
     let scaled = (points * Double(PANGO_SCALE)).rounded()
     return scaled.isFinite ? min(max(scaled, least), 1e9) : least
   }
+
+  /// A font's size as Pango's units; past 30,000 points FreeType refuses, and Cairo loses memory over it.
+  static func fontUnits(_ points: Double) -> Double { units(min(points, 30_000), atLeast: 1) }
 
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 

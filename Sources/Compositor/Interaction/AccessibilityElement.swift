@@ -42,6 +42,8 @@ extension LayerTree {
 
   private func isPassedOver(_ layer: Layer) -> Bool {
     layer.isHidden || layer.accessibility?.isHidden == true
+      // Only parts of a screen that is out of reach are in sight.
+      || layer.hitTesting == .none && layer.shownAlone != nil
   }
 
   /// The elements at `start` and below, built from the leaves up without recursion.

@@ -6,15 +6,21 @@ extension GestureArena {
   ///   - time: an earlier one than the latest counts as that.
   ///   - tree: the layers as they show then; what a pointer comes down on is hit in it.
   ///   - inert: layers that cannot be hit now.
+  ///   - button: a layer that a tap by a pointer coming down now is for, however long it stays and whatever other fingers
+  ///     do; a recogniser that goes with the pointer tells of it.
   /// - Returns: what recognisers and layers are to hear, in order.
   public mutating func handle(
-    _ event: Event, at time: Duration, in tree: LayerTree, inert: Set<LayerID> = []
+    _ event: Event, at time: Duration, in tree: LayerTree, inert: Set<LayerID> = [],
+    button: LayerID? = nil
   ) -> [GestureOutput] {
     passTime(to: time)
     switch event {
     case .pointerDown(let point, let id):
       lift(.cancelled, id, at: nil)
-      if point.isFinite { press(point, id, path: tree.hitPath(point, inert: inert), in: tree) }
+      if point.isFinite {
+        let path = tree.hitPath(point, inert: inert)
+        press(point, id, path: path, button: button.flatMap(path.firstIndex), in: tree)
+      }
     case .pointerMoved(let point, let id):
       if point.isFinite { lift(.moved, id, at: point) }
     case .pointerUp(let point, let id): lift(.ended, id, at: point.isFinite ? point : nil)
@@ -46,6 +52,11 @@ extension GestureArena {
     return taken()
   }
 
+  /// The pointers that are down, by the host's ids, in the order in which they came down.
+  public var pointersDown: [Int] {
+    pointers.filter(\.value.isDown).sorted { $0.key < $1.key }.map(\.value.id)
+  }
+
   /// The layer that hears of a pointer that is down; nil where there is none.
   public func layer(ofPointer id: Int) -> LayerID? {
     number(ofPointer: id).flatMap { pointers[$0]?.layer }
@@ -56,7 +67,9 @@ extension GestureArena {
   }
 
   /// A pointer comes down on the layers of `path`, the one in front first.
-  private mutating func press(_ point: Point, _ id: Int, path: [LayerID], in tree: LayerTree) {
+  private mutating func press(
+    _ point: Point, _ id: Int, path: [LayerID], button: Int?, in tree: LayerTree
+  ) {
     let number = pointerCount
     pointerCount += 1
     var areas: [LayerID: Rect] = [:]
@@ -66,21 +79,31 @@ extension GestureArena {
     pointers[number] = Pointer(
       id: id, layer: path.first, place: point, areas: areas,
       flow: path.isEmpty ? .stopped : .held([]))
-    var late: [Int] = []
-    for index in entries.indices {
-      guard let place = path.firstIndex(of: entries[index].layer) else { continue }
+    if let button {
+      add(.tap(TapGesture(maximumDuration: .endless)), to: path[button])
+      entries[entries.count - 1].pointer = number
+    }
+    var late: [GestureID] = []
+    for index in entries.indices where entries[index].isEnabled {
+      guard let place = path.firstIndex(of: entries[index].layer),
+        (entries[index].pointer ?? number) == number
+      else { continue }
       guard entries[index].told == .possible, entries[index].gesture.state == .possible else {
-        late.append(index)
+        late.append(entries[index].id)
         continue
       }
       let isFresh = entries[index].heard.isEmpty
       hear(index, .began, number, depth: path.count - place)
       // One that waited for another tap, somewhere else, may begin anew with this one.
-      if !isFresh, entries[index].gesture.state == .failed { late.append(index) }
+      if !isFresh, entries[index].gesture.state == .failed {
+        late.append(entries[index].id)
+      }
     }
     resolve()
-    for index in late where entries[index].heard.isEmpty {
-      guard let place = path.firstIndex(of: entries[index].layer) else { continue }
+    for id in late {
+      guard let index = entries.firstIndex(where: { $0.id == id }), entries[index].heard.isEmpty,
+        let place = path.firstIndex(of: entries[index].layer)
+      else { continue }
       hear(index, .began, number, depth: path.count - place)
     }
     resolve()

@@ -16,6 +16,8 @@ extension GestureArena {
         reset(index)
       }
     }
+    // What was for one pointer goes with it.
+    entries.removeAll { $0.pointer != nil && $0.heard.isEmpty }
   }
 
   /// The recognisers that have heard of a pointer, those of the layers furthest down the tree first.

@@ -75,6 +75,10 @@ public struct GestureArena: Equatable, Sendable {
     /// How far from the root its layer is.
     var depth = 0
     var hasNews = false
+    /// Whether it hears of pointers that come down.
+    var isEnabled = true
+    /// The one pointer that it is for, and with which it goes; nil for all.
+    var pointer: Int?
 
     /// Whether it would like to tell and was not allowed to so far.
     var isWaiting: Bool { told == .possible && gesture.state.isRecognized }
@@ -155,6 +159,23 @@ public struct GestureArena: Equatable, Sendable {
     update(other) { $0.companions.insert(id) }
   }
 
+  /// Lets a recogniser hear of pointers that come down, or not; one under way is cancelled.
+  public mutating func setEnabled(_ id: GestureID, _ isEnabled: Bool) -> [GestureOutput] {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
+    entries[index].isEnabled = isEnabled
+    if !isEnabled { stop(index) }
+    return taken()
+  }
+
+  /// Puts another recogniser in the place of one, with its requirements; one under way is cancelled.
+  public mutating func replace(_ id: GestureID, by gesture: Gesture) -> [GestureOutput] {
+    precondition(gesture.state == .possible, "a recogniser is possible when it is added")
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return [] }
+    stop(index)
+    entries[index].gesture = gesture
+    return taken()
+  }
+
   /// The recogniser as it is; nil where it was removed.
   public subscript(id: GestureID) -> Gesture? { entry(id)?.gesture }
 
@@ -186,7 +207,7 @@ public struct GestureArena: Equatable, Sendable {
 
   // MARK: Time
 
-  /// When time alone decides next; nil where only fingers do.
+  /// When time alone decides next; nil where only fingers do, or only what is endless.
   public var nextDeadline: Duration? { entries.compactMap(Self.deadline).min() }
 
   /// Lets time pass; what happens at `time` itself has happened.
@@ -210,7 +231,10 @@ public struct GestureArena: Equatable, Sendable {
   }
 
   private static func deadline(of entry: Entry) -> Duration? {
-    entry.isUndecided ? entry.gesture.recognizer.deadline : nil
+    guard entry.isUndecided, let deadline = entry.gesture.recognizer.deadline,
+      deadline < .endless
+    else { return nil }
+    return deadline
   }
 
   // MARK: Looking up
@@ -231,11 +255,24 @@ public struct GestureArena: Equatable, Sendable {
   }
 
   private mutating func remove(where isDoomed: (Entry) -> Bool) {
+    guard entries.contains(where: isDoomed) else { return }
     for index in entries.indices where isDoomed(entries[index]) && entries[index].told.isActive {
       entries[index].gesture.recognizer.cancel()
       tell(index, .cancelled)
     }
     entries.removeAll(where: isDoomed)
+    resolve()
+    releaseTouches()
+  }
+
+  /// Ends what the recogniser at `index` has under way, and makes it possible again.
+  private mutating func stop(_ index: Int) {
+    let entry = entries[index]
+    if !entry.gesture.state.isOver { entries[index].gesture.recognizer.cancel() }
+    if !entry.told.isOver, !entry.heard.isEmpty {
+      tell(index, entry.told.isActive ? .cancelled : .failed)
+    }
+    entries[index].down = []
     resolve()
     releaseTouches()
   }

@@ -54,6 +54,8 @@ public struct PanGesture: GestureRecognizer {
   public private(set) var start: Point?
   /// Where the finger is, in the stage's coordinates.
   public private(set) var location: Point?
+  /// The way of the finger when the drag began.
+  private var slack = Vector.zero
   /// The velocity of the finger at its last news, in points a second; from the last tenth of a second.
   public private(set) var velocity = Vector.zero
   private var finger: Int?
@@ -75,6 +77,9 @@ public struct PanGesture: GestureRecognizer {
     guard let start, let location else { return .zero }
     return location - start
   }
+
+  /// The way of the finger since the drag began, so that what follows it does not jump there by the threshold.
+  public var travel: Vector { translation + -slack }
 
   /// Nil: only fingers change it.
   public var deadline: Duration? { nil }
@@ -124,9 +129,13 @@ public struct PanGesture: GestureRecognizer {
     guard !state.isActive else { return state.become(.changed) }
     let way = translation
     guard max(way.x.magnitude, way.y.magnitude) >= threshold else { return }
-    guard let axis else { return state.become(.began) }
-    let (along, across) = (axis.part(of: way).magnitude, axis.rest(of: way).magnitude)
-    // Neither leads along the diagonal: the next move decides.
-    if along != across { state.become(along > across ? .began : .failed) }
+    if let axis {
+      let (along, across) = (axis.part(of: way).magnitude, axis.rest(of: way).magnitude)
+      // Neither leads along the diagonal: the next move decides.
+      if along == across { return }
+      guard along > across else { return state.become(.failed) }
+    }
+    slack = way
+    state.become(.began)
   }
 }

@@ -7,6 +7,8 @@ public struct ScrollLayers: Equatable, Sendable {
   private struct Entry: Equatable, Sendable {
     var scroll: ScrollState
     let pan: GestureID
+    /// Those along which the pan goes.
+    var axes: Set<GestureAxis>
     /// The pointer that stopped it, until a drag begins.
     var stopper: Int?
   }
@@ -16,17 +18,81 @@ public struct ScrollLayers: Equatable, Sendable {
   /// No layers.
   public init() {}
 
-  /// Makes `layer` scroll, by a pan added to `arena` along the axes that it can go.
+  /// Whether no layer scrolls.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// Makes `layer` scroll, by a pan added to `arena` along the axes that it can go, if any.
   ///
-  /// - Returns: the pan, for requirements and companions.
+  /// - Returns: the pan, for requirements and companions; it stays the same when the axes change.
   @discardableResult
   public mutating func add(
     _ scroll: ScrollState, to layer: LayerID, arena: inout GestureArena
   ) -> GestureID {
     let axes = scroll.scrollableAxes
-    let pan = arena.add(.pan(PanGesture(axis: axes.count == 1 ? axes.first : nil)), to: layer)
-    entries[layer] = Entry(scroll: scroll, pan: pan)
+    let pan = arena.add(.pan(Self.pan(along: axes)), to: layer)
+    if axes.isEmpty { _ = arena.setEnabled(pan, false) }
+    entries[layer] = Entry(scroll: scroll, pan: pan, axes: axes)
     return pan
+  }
+
+  private static func pan(along axes: Set<GestureAxis>) -> PanGesture {
+    PanGesture(axis: axes.count == 1 ? axes.first : nil)
+  }
+
+  /// The pan of `layer`; nil where it does not scroll.
+  public func pan(of layer: LayerID) -> GestureID? { entries[layer]?.pan }
+
+  /// Gives `layer` the measures and manners of `wanted` where it scrolls already; what shows stays.
+  ///
+  /// - Returns: what recognisers are to hear, where the axes change during a drag.
+  public mutating func refit(
+    _ layer: LayerID, as wanted: ScrollState, in tree: LayerTree, at time: Duration,
+    arena: inout GestureArena
+  ) -> [GestureOutput] {
+    entries[layer]?.scroll.refit(as: wanted, at: time)
+    return refitPan(of: layer, in: tree, arena: &arena)
+  }
+
+  /// Takes the sizes of the layers from `tree`, and gives it the places that show at `time`.
+  ///
+  /// So the tree that is the model shows what is seen, to whoever takes a picture of it.
+  ///
+  /// - Returns: what recognisers are to hear, where the axes change during a drag.
+  public mutating func settle(
+    in tree: inout LayerTree, at time: Duration, arena: inout GestureArena
+  ) -> [GestureOutput] {
+    var outputs: [GestureOutput] = []
+    for layer in entries.keys where tree.contains(layer) {
+      if let size = entries[layer]?.scroll.size, size != tree[layer].bounds.size {
+        entries[layer]?.scroll.resize(to: tree[layer].bounds.size, at: time)
+        outputs += refitPan(of: layer, in: tree, arena: &arena)
+      }
+    }
+    apply(to: &tree, at: time)
+    return outputs
+  }
+
+  /// Stops the layers at and below `root` where they show, those past an end at it; a finger that holds one loses it.
+  public mutating func stop(below root: LayerID, of tree: LayerTree, at time: Duration) {
+    for layer in entries.keys where tree.contains(layer) && tree.isDescendant(layer, of: root) {
+      guard let scroll = entries[layer]?.scroll, scroll.phase == .held || scroll.isMoving(at: time)
+      else { continue }
+      entries[layer]?.stopper = nil
+      entries[layer]?.scroll.scroll(to: scroll.position(at: time), isAnimated: false, at: time)
+    }
+  }
+
+  private mutating func refitPan(
+    of layer: LayerID, in tree: LayerTree, arena: inout GestureArena
+  ) -> [GestureOutput] {
+    guard let entry = entries[layer], entry.scroll.scrollableAxes != entry.axes else { return [] }
+    let axes = entry.scroll.scrollableAxes
+    entries[layer]?.axes = axes
+    let outputs =
+      arena.replace(entry.pan, by: .pan(Self.pan(along: axes)))
+      + arena.setEnabled(entry.pan, !axes.isEmpty)
+    follow(outputs, in: tree)
+    return outputs
   }
 
   /// How `layer` is scrolled, and the way to scroll it by program; nil where it does not scroll.
@@ -47,11 +113,11 @@ public struct ScrollLayers: Equatable, Sendable {
     entries.values.compactMap { $0.scroll.phase == .gliding ? $0.scroll.end : nil }.max()
   }
 
-  /// Gives the layers of `tree` the bounds that they have at `time`.
+  /// Gives the layers of `tree` the origins that their bounds have at `time`.
   public func apply(to tree: inout LayerTree, at time: Duration) {
     for (layer, entry) in entries where tree.contains(layer) {
-      let bounds = entry.scroll.bounds(at: time)
-      if tree[layer].bounds != bounds { tree[layer].bounds = bounds }
+      let origin = entry.scroll.position(at: time)
+      if tree[layer].bounds.origin != origin { tree[layer].bounds.origin = origin }
     }
   }
 
@@ -65,12 +131,13 @@ public struct ScrollLayers: Equatable, Sendable {
   /// - Parameters:
   ///   - tree: the layers as they show then.
   ///   - inert: layers that cannot be hit now.
+  ///   - button: a layer that a tap by a pointer coming down now is for.
   /// - Returns: what recognisers and layers are to hear, in order; scrolling is done.
   public mutating func handle(
     _ event: Event, at time: Duration, in tree: LayerTree, inert: Set<LayerID> = [],
-    arena: inout GestureArena
+    button: LayerID? = nil, arena: inout GestureArena
   ) -> [GestureOutput] {
-    var outputs = arena.handle(event, at: time, in: tree, inert: inert)
+    var outputs = arena.handle(event, at: time, in: tree, inert: inert, button: button)
     follow(outputs, in: tree)
     switch event {
     case .pointerDown(let point, let id):

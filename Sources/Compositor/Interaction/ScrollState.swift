@@ -205,6 +205,25 @@ public struct ScrollState: Equatable, Sendable {
     self.grip = grip
   }
 
+  /// Takes on the measures and manners of `wanted`; what shows stays, and nothing happens where none differs.
+  public mutating func refit(as wanted: ScrollState, at time: Duration) {
+    let isSame =
+      size == wanted.size && contentSize == wanted.contentSize && insets == wanted.insets
+      && physics == wanted.physics && bounces == wanted.bounces
+      && alwaysBounces == wanted.alwaysBounces
+    guard !isSame else { return }
+    (physics, bounces, alwaysBounces) = (wanted.physics, wanted.bounces, wanted.alwaysBounces)
+    guard wasMoved else {
+      // Never scrolled: the beginning stays in sight, whatever the insets.
+      (size, contentSize, insets) = (wanted.size, wanted.contentSize, wanted.insets)
+      horizontal = ScrollCourse(restingAt: -insets.leading, since: self.time)
+      vertical = ScrollCourse(restingAt: -insets.top, since: self.time)
+      return
+    }
+    resize(
+      to: wanted.size, contentSize: wanted.contentSize, insets: wanted.insets, at: time)
+  }
+
   // MARK: Changing
 
   /// Goes over into `next` at `time`, and returns what showed then.

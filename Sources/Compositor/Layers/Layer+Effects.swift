@@ -7,6 +7,7 @@ struct LayerEffects: Equatable, Sendable {
   var clipPath: Path?
   var cornerCurve = CornerCurve.circular
   var tintColor: Color?
+  var shownAlone: Set<LayerID>?
 
   static let none = LayerEffects()
 }
@@ -82,6 +83,14 @@ extension Layer {
   public var tintColor: Color? {
     get { effects.value.tintColor }
     set { effects.value.tintColor = newValue }
+  }
+
+  /// The layers below it that are all that shows of it, in their places; nil where everything shows.
+  ///
+  /// The engine's own: while a snapshot stands in for the rest.
+  var shownAlone: Set<LayerID>? {
+    get { effects.value.shownAlone }
+    set { effects.value.shownAlone = newValue }
   }
 
   /// The map that `sublayerTransform` stands for, about the anchor point; nil where it changes nothing.

@@ -27,19 +27,45 @@ extension LayerTree {
   /// Sets what moves to what it shows at `time`; the rest stays as it is.
   public mutating func apply(_ animations: LayerAnimations, at time: Duration) {
     animations.forEachValue(at: time) { key, value in
-      guard contains(key.layer) else { return }
-      key.property.write(value, to: &self[key.layer])
+      update(key.layer) { key.property.write(value, to: &$0) }
     }
-    for addition in animations.additions
-    where contains(addition.key.layer) && time < addition.animation.end {
+    for addition in animations.additions where time < addition.animation.end {
       let property = addition.key.property
-      let base = property.read(from: self[addition.key.layer])
-      property.write(base + addition.animation.value(at: time), to: &self[addition.key.layer])
+      update(addition.key.layer) { layer in
+        let base = property.read(from: layer)
+        property.write(base + addition.animation.value(at: time), to: &layer)
+      }
     }
   }
 }
 
 extension LayerAnimations {
+  /// Calls `body` with every key and what its movement shows at `time`; for frames of many movements.
+  ///
+  /// Additions are not in it. Nothing is copied or allocated for values of up to eight numbers.
+  public func forEachValue(at time: Duration, _ body: (Key, AnimatableVector) -> Void) {
+    entries.withUnsafeBufferPointer { buffer in
+      guard let first = buffer.baseAddress else { return }
+      for index in 0..<buffer.count {
+        let entry = first + index
+        // Through the address, so that of most entries nothing is copied that counts references.
+        if let number = entry.pointee.animation.sampler.number(at: time) {
+          body(entry.pointee.key, .scalar(number))
+        } else {
+          Self.sample(entry, at: time, body)
+        }
+      }
+    }
+  }
+
+  /// What is not one plain number, apart from the loop, which it would slow down.
+  @inline(never)
+  private static func sample(
+    _ entry: UnsafePointer<Entry>, at time: Duration, _ body: (Key, AnimatableVector) -> Void
+  ) {
+    body(entry.pointee.key, entry.pointee.animation.value(at: time))
+  }
+
   /// Moves every property in which `layer` as it will be differs from where it starts.
   ///
   /// - Parameters:

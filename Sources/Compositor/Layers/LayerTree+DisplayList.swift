@@ -10,9 +10,11 @@ extension LayerTree {
   ///
   /// Its opacity, clip, mask, shadow, corners and border are part of the picture; how it blends with what is behind it
   /// is not.
-  public func displayList(of id: LayerID) -> DisplayList {
+  ///
+  /// - Parameter excluded: layers below it that are left out, with everything below them.
+  public func displayList(of id: LayerID, excluding excluded: Set<LayerID> = []) -> DisplayList {
     var list = DisplayList(bounds: self[id].bounds)
-    draw(id, transform: .identity, asSource: true, into: &list)
+    draw(id, transform: .identity, asSource: true, excluding: excluded, into: &list)
     return list
   }
 
@@ -25,6 +27,8 @@ extension LayerTree {
   private struct Surroundings {
     var masks = 0
     var shadows = 0
+    /// Where only some layers are shown: which.
+    var selection: LayerSelection?
   }
 
   /// What is left to do for a layer whose children are being drawn.
@@ -37,13 +41,16 @@ extension LayerTree {
   private struct Opened {
     var clips = false
     var outer = 1
+    /// Whether it draws nothing itself: a layer on the way to those that are shown.
+    var isPassage = false
     var surroundings = Surroundings()
   }
 
   /// Draws without recursion, so that the depth of a tree is bounded by memory alone; masks alone recur.
   private func draw(
     _ start: LayerID, transform: AffineTransform, asSource: Bool = false,
-    within surroundings: Surroundings = Surroundings(), into list: inout DisplayList
+    excluding excluded: Set<LayerID> = [], within surroundings: Surroundings = Surroundings(),
+    into list: inout DisplayList
   ) {
     var steps: [Step] = []
     if asSource || !self[start].isHidden {
@@ -55,12 +62,15 @@ extension LayerTree {
         let isSource = asSource && id == start
         guard
           let opened = enter(
-            id, transform, within: surroundings, blends: !isSource, into: &list)
+            id, transform, within: surroundings, asSource: isSource, into: &list)
         else { continue }
         steps.append(.leave(id, opened))
         let (mask, sublayers) = (self[id].mask, self[id].sublayerAffine)
+        let selection = opened.surroundings.selection
         for child in childrenInDrawingOrder(of: id).reversed()
-        where !self[child].isHidden && child != mask {
+        where !self[child].isHidden && child != mask && selection?.leavesOut(child) != true
+          && !excluded.contains(child)
+        {
           let own = self[child].affineToParent
           let placed = sublayers.map { $0 * own } ?? own
           steps.append(.enter(child, placed, opened.surroundings))
@@ -72,7 +82,7 @@ extension LayerTree {
 
   /// Begins the groups of a layer and draws background and content; nil where nothing of it can show.
   private func enter(
-    _ id: LayerID, _ transform: AffineTransform, within surroundings: Surroundings, blends: Bool,
+    _ id: LayerID, _ transform: AffineTransform, within surroundings: Surroundings, asSource: Bool,
     into list: inout DisplayList
   ) -> Opened? {
     let layer = self[id]
@@ -82,8 +92,16 @@ extension LayerTree {
       .push(
         DisplayGroup(
           layer: id, name: layer.name, transform: transform, opacity: min(layer.opacity, 1),
-          blendMode: blends ? layer.blendMode : .normal)))
+          blendMode: asSource ? .normal : layer.blendMode)))
     var opened = Opened(surroundings: surroundings)
+    if !asSource, let alone = layer.shownAlone {
+      opened.surroundings.selection = LayerSelection(alone, below: id, in: self)
+    }
+    if let selection = opened.surroundings.selection {
+      opened.isPassage = !selection.shown.contains(id)
+      // Below one that is shown everything is.
+      if !opened.isPassage { opened.surroundings.selection = nil }
+    }
     if !layer.effects.isNone {
       guard beginEffects(of: id, layer, &opened, into: &list) else {
         for _ in 0..<opened.outer { list.append(.pop) }
@@ -91,11 +109,11 @@ extension LayerTree {
       }
     }
     let area = layer.outline
-    if layer.backgroundColor.isVisible, !layer.bounds.isEmpty {
+    if !opened.isPassage, layer.backgroundColor.isVisible, !layer.bounds.isEmpty {
       list.append(.fill(area, .color(layer.backgroundColor)))
     }
     guard layer.clipsToBounds else {
-      list.append(contentOf: layer)
+      if !opened.isPassage { list.append(contentOf: layer) }
       return opened
     }
     // Nothing fits into empty bounds: what is cut off there need not be listed, but the border has no area either.
@@ -104,7 +122,7 @@ extension LayerTree {
       return nil
     }
     list.append(.push(DisplayGroup(clip: area)))
-    list.append(contentOf: layer)
+    if !opened.isPassage { list.append(contentOf: layer) }
     opened.clips = true
     return opened
   }
@@ -112,7 +130,7 @@ extension LayerTree {
   private func leave(_ layer: Layer, _ opened: Opened, into list: inout DisplayList) {
     // The border lies over the sublayers and outside their clip.
     if opened.clips { list.append(.pop) }
-    list.append(borderOf: layer)
+    if !opened.isPassage { list.append(borderOf: layer) }
     for _ in 0..<opened.outer { list.append(.pop) }
   }
 
@@ -123,7 +141,7 @@ extension LayerTree {
     let isCutAway =
       layer.clipPath.map { $0.isEmpty || !$0.isFinite } ?? false
       || layer.clipsToBounds && layer.bounds.isEmpty
-    beginShadow(of: id, layer, &opened, into: &list)
+    if !opened.isPassage { beginShadow(of: id, layer, &opened, into: &list) }
     if isCutAway { return false }
     let mask = maskList(of: id, layer, within: opened.surroundings)
     if let mask, mask.commands.isEmpty { return false }

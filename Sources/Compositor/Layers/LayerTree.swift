@@ -10,13 +10,12 @@ public struct LayerTree: Sendable {
     var isLive = false
     var parent: LayerID?
     var children: [LayerID] = []
+
+    func isHeld(by id: LayerID) -> Bool { isLive && generation == id.generation }
   }
 
-  private static let slotsPerChunk = 16
-  private var chunks: [[Slot]] = []
+  private var slots = ChunkedArray<Slot>()
   private var free: [UInt32] = []
-  /// The number of places ever used.
-  private var slotCount: UInt32 = 0
   /// The number of layers in the tree.
   public private(set) var count = 0
   /// The layer that holds all others.
@@ -30,9 +29,7 @@ public struct LayerTree: Sendable {
 
   /// Whether `id` names a layer of this tree.
   public func contains(_ id: LayerID) -> Bool {
-    guard id.index < slotCount else { return false }
-    let slot = self[slot: id.index]
-    return slot.isLive && slot.generation == id.generation
+    Int(id.index) < slots.count && slots[Int(id.index)].isHeld(by: id)
   }
 
   /// The layer named by `id`.
@@ -41,13 +38,19 @@ public struct LayerTree: Sendable {
   public subscript(id: LayerID) -> Layer {
     _read {
       checkLive(id)
-      let (chunk, slot) = Self.place(of: id.index)
-      yield chunks[chunk][slot].layer
+      yield slots[Int(id.index)].layer
     }
     _modify {
       checkLive(id)
-      let (chunk, slot) = Self.place(of: id.index)
-      yield &chunks[chunk][slot].layer
+      yield &slots[Int(id.index)].layer
+    }
+  }
+
+  /// Changes the layer named by `id`, where it is one of this tree; for what may be gone.
+  mutating func update(_ id: LayerID, _ change: (inout Layer) -> Void) {
+    guard Int(id.index) < slots.count else { return }
+    update(id.index) { slot in
+      if slot.isHeld(by: id) { change(&slot.layer) }
     }
   }
 
@@ -202,25 +205,16 @@ public struct LayerTree: Sendable {
 
   /// The layers that are in both trees and differ, in no order of meaning.
   ///
-  /// - Complexity: linear in the chunks of the arena, and in the layers of those that the trees do not share.
+  /// - Complexity: linear in the pages of the arena, and in the layers of the chunks that the trees do not share.
   func layersChanged(since before: LayerTree) -> [LayerID] {
-    var changed: [LayerID] = []
-    for index in 0..<min(chunks.count, before.chunks.count) {
-      let isShared = chunks[index].withUnsafeBufferPointer { new in
-        before.chunks[index].withUnsafeBufferPointer { old in
-          new.baseAddress == old.baseAddress && new.count == old.count
-        }
-      }
-      if isShared { continue }
-      for slot in 0..<min(chunks[index].count, before.chunks[index].count) {
-        let (new, old) = (chunks[index][slot], before.chunks[index][slot])
-        if new.isLive, old.isLive, new.generation == old.generation, new.layer != old.layer {
-          let place = UInt32(index * Self.slotsPerChunk + slot)
-          changed.append(LayerID(index: place, generation: new.generation))
-        }
-      }
+    slots.unsharedPlaces(with: before.slots).compactMap { place in
+      let generation = slots[place].generation
+      let id = LayerID(index: UInt32(place), generation: generation)
+      guard slots[place].isHeld(by: id), before.slots[place].isHeld(by: id),
+        slots[place].layer != before.slots[place].layer
+      else { return nil }
+      return id
     }
-    return changed
   }
 
   /// Traps where the arena is not a tree: for tests, after each change.
@@ -234,21 +228,16 @@ public struct LayerTree: Sendable {
         precondition(parent(of: child) == id, "parent and child disagree")
       }
     }
-    precondition(Int(slotCount) == count + free.count, "a place was lost")
+    precondition(slots.count == count + free.count, "a place was lost")
   }
 
-  private static func place(of index: UInt32) -> (chunk: Int, slot: Int) {
-    Int(index).quotientAndRemainder(dividingBy: slotsPerChunk) as (Int, Int)
-  }
-
+  /// The place at `index`, lent rather than copied.
   private subscript(slot index: UInt32) -> Slot {
-    let (chunk, slot) = Self.place(of: index)
-    return chunks[chunk][slot]
+    _read { yield slots[Int(index)] }
   }
 
   private mutating func update(_ index: UInt32, _ change: (inout Slot) -> Void) {
-    let (chunk, slot) = Self.place(of: index)
-    change(&chunks[chunk][slot])
+    change(&slots[Int(index)])
   }
 
   private func checkLive(_ id: LayerID) {
@@ -261,10 +250,8 @@ public struct LayerTree: Sendable {
     if let reused = free.popLast() {
       index = reused
     } else {
-      index = slotCount
-      slotCount += 1
-      if Int(index) % Self.slotsPerChunk == 0 { chunks.append([]) }
-      chunks[chunks.count - 1].append(Slot())
+      index = UInt32(slots.count)
+      slots.append(Slot())
     }
     count += 1
     update(index) { slot in

@@ -1,26 +1,18 @@
-/// What tells one call to animate from all others of its stage.
-public struct AnimationID: Hashable, Sendable {
-  let number: Int
-}
-
-/// What became of the movements that one call began.
-public enum AnimationOutcome: String, Sendable, Equatable {
-  /// All of them arrived, or there was nothing to move.
-  case finished
-  /// At least one was replaced or removed before it arrived.
-  case interrupted
-}
-
 /// The movements that one call to animate began, until each has arrived or was taken away.
 struct AnimationGroup: Equatable, Sendable {
   let id: AnimationID
   /// The movements that are still its own.
   private(set) var members: [LayerAnimationKey: RunningAnimation]
+  /// Whether what they move can be touched meanwhile.
+  let allowsInteraction: Bool
   private var outcome = AnimationOutcome.finished
 
-  init(id: AnimationID, members: [LayerAnimationKey: RunningAnimation]) {
+  init(
+    id: AnimationID, members: [LayerAnimationKey: RunningAnimation], allowsInteraction: Bool
+  ) {
     self.id = id
     self.members = members
+    self.allowsInteraction = allowsInteraction
   }
 
   /// When the last of its movements arrives; nil where none is left.

@@ -28,7 +28,9 @@ extension Stage {
       state.focus.advance(
         in: presentation.focusOrder(), backwards: modifiers.contains(.shift))
     case .return:
-      if let layer = focusedLayer, let target = tapTarget(layer) { try tap(target) }
+      if let layer = focusedLayer, let target = tapTarget(state.tree.path(from: layer)) {
+        try tap(target)
+      }
     case .escape:
       // The one that nothing else stands on.
       let foremost = state.presentations.last { candidate in

@@ -7,14 +7,15 @@ extension Stage {
   /// - Parameters:
   ///   - layer: whose property it is.
   ///   - start: where to start; nil for what is seen.
+  ///   - allowsInteraction: whether the layer can be touched meanwhile.
   ///   - completion: called once, after the last frame, or at once where nothing moves.
   /// - Returns: what tells this call from others.
   /// - Throws: `StageError.layerGone` where the layer is no longer there; what the completion throws.
   @discardableResult
   public func animate<Value: Animatable>(
-    _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID, from start: Value? = nil,
-    to end: Value, with animation: Animation,
-    completion: ((AnimationOutcome) throws -> Void)? = nil
+    _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID, from start: Value?, to end: Value,
+    with animation: Animation, allowsInteraction: Bool,
+    completion: ((AnimationOutcome) throws -> Void)?
   ) throws -> AnimationID {
     guard state.tree.contains(layer) else { throw StageError.layerGone }
     let resting = state.tree[layer]
@@ -26,20 +27,22 @@ extension Stage {
       return layer
     }
     let moved = state.animate(layer, from: startLayer, to: target, with: animation)
-    return try begin(moved, completion)
+    return try begin(moved, allowsInteraction, completion)
   }
 
   /// Makes `changes` to the tree, and moves exactly the properties that they change from what is seen.
   ///
   /// Layers that are added or removed, and what cannot be animated, change at once.
   ///
-  /// - Parameter completion: called once, after the last frame, or at once where nothing moves.
+  /// - Parameters:
+  ///   - allowsInteraction: whether the layers that are moved can be touched meanwhile.
+  ///   - completion: called once, after the last frame, or at once where nothing moves.
   /// - Returns: what tells this call from others.
   /// - Throws: what the completion throws.
   @discardableResult
   public func animate(
-    with animation: Animation, _ changes: (inout LayerTree) -> Void,
-    completion: ((AnimationOutcome) throws -> Void)? = nil
+    with animation: Animation, allowsInteraction: Bool, _ changes: (inout LayerTree) -> Void,
+    completion: ((AnimationOutcome) throws -> Void)?
   ) throws -> AnimationID {
     var after = state.tree
     changes(&after)
@@ -51,7 +54,7 @@ extension Stage {
       ).map(\.key)
     }
     state.tree = after
-    return try begin(moved, completion)
+    return try begin(moved, allowsInteraction, completion)
   }
 
   /// Makes `changes` to the tree at once; what moved a property that they change moves it no more.
@@ -87,9 +90,10 @@ extension Stage {
   public var endlessAnimations: [LayerAnimationKey] { state.animations.endlessKeys }
 
   private func begin(
-    _ keys: [LayerAnimationKey], _ completion: ((AnimationOutcome) throws -> Void)?
+    _ keys: [LayerAnimationKey], _ allowsInteraction: Bool,
+    _ completion: ((AnimationOutcome) throws -> Void)?
   ) throws -> AnimationID {
-    let id = state.beginGroup(of: keys)
+    let id = state.beginGroup(of: keys, allowsInteraction: allowsInteraction)
     if let completion { animationCompletions[id] = completion }
     try settleAnimationGroups()
     checkpoint()
@@ -109,12 +113,15 @@ extension StageState {
   }
 
   /// Notes the movements of `keys` as those of one call.
-  mutating func beginGroup(of keys: [LayerAnimationKey]) -> AnimationID {
+  mutating func beginGroup(
+    of keys: [LayerAnimationKey], allowsInteraction: Bool
+  ) -> AnimationID {
     animationCount += 1
     let id = AnimationID(number: animationCount)
     var members: [LayerAnimationKey: RunningAnimation] = [:]
     for key in keys { members[key] = animations[key] }
-    animationGroups.append(AnimationGroup(id: id, members: members))
+    animationGroups.append(
+      AnimationGroup(id: id, members: members, allowsInteraction: allowsInteraction))
     return id
   }
 

@@ -113,6 +113,7 @@ extension Stage {
   ) {
     var presentation = presentation
     let (transition, time) = (nextTransition(), state.time)
+    refreshSnapshots(of: presentation)
     let other = animator ?? animators[presentation.id].flatMap { $0.retracesWayBack ? nil : $0 }
     // For a user who does not want movement the way out is the way in, which has none.
     if let other, !presentation.context.environment.reduceMotion {
@@ -143,6 +144,7 @@ extension Stage {
     var presentation = presentation
     guard let way = presentation.phase.way else { return }
     let time = state.time
+    if presentation.phase.isGoingIn { refreshSnapshots(of: presentation) }
     state.withScene { scene in
       if presentation.held != nil {
         presentation.release(finishing: false, velocity: 0, in: &scene, at: time)

@@ -3,16 +3,18 @@ extension Stage {
   private enum End {
     case transition(PresentationID, Duration)
     case animations(Duration)
+    case gestures(Duration)
 
     var time: Duration {
       switch self {
-      case .transition(_, let time), .animations(let time): time
+      case .transition(_, let time), .animations(let time), .gestures(let time): time
       }
     }
   }
 
   /// Ends what ends by `limit`, each at its own instant, in the order of their times.
   func endWhatIsDue(by limit: Duration) throws {
+    try catchUpWithGestures()
     while let next = nextEnd(by: limit) {
       state.time = max(next.time, state.time)
       switch next {
@@ -20,6 +22,7 @@ extension Stage {
       case .animations:
         try settleAnimationGroups()
         checkpoint()
+      case .gestures: try advanceGestures()
       }
     }
   }
@@ -30,7 +33,8 @@ extension Stage {
       presentation.phase.end.map { End.transition(presentation.id, $0) }
     }
     let groups = state.animationGroups.compactMap(\.end).map(End.animations)
-    return (transitions + groups).filter { $0.time <= limit && $0.time < .endless }
+    let gestures = state.input.arena.nextDeadline.map { [End.gestures($0)] } ?? []
+    return (transitions + groups + gestures).filter { $0.time <= limit && $0.time < .endless }
       .min { $0.time < $1.time }
   }
 
@@ -86,7 +90,7 @@ extension Stage {
   func conclude(_ id: PresentationID, _ result: (any PendingResult)?) throws {
     var attempts = Attempts()
     attempts.make { try tellScreens(of: id) }
-    forgetWhatIsGone()
+    attempts.make { try forgetWhatIsGone() }
     attempts.make { try settleAnimationGroups() }
     if let result {
       note(.completed, id)

@@ -71,6 +71,7 @@ extension Stage: ScreenHost {
     }
     // What shows beside a sheet shows beside the one that takes its place, too.
     if reason == .replacement, let standing, !standing.coversPresenter { scene.backdrop = .clear }
+    state.stopScrolling(below: from)
     layout()
     let to = enter(screen, name: "presented-screen")
     let transition = nextTransition()

@@ -18,13 +18,14 @@ extension Stage {
   /// Lends a screen its layers.
   private func lend(_ live: LiveScreen, _ body: (any Screen, inout ScreenLayers) -> Void) {
     var layers = ScreenLayers(
-      tree: state.tree, root: live.root, safeArea: safeArea, environment: environment,
-      textEngine: renderer.textEngine)
+      tree: state.tree, input: state.input, time: time, root: live.root, safeArea: safeArea,
+      environment: environment, textEngine: renderer.textEngine)
     isLending = true
     body(live.screen, &layers)
     isLending = false
     state.tree = layers.tree
-    for (layer, action) in layers.actions { actions[layer] = action }
+    state.input = layers.input
+    take(layers.heard)
   }
 
   /// The root layer of `screen`; nil where it is not on the stage.
@@ -59,9 +60,10 @@ extension Stage {
   }
 
   /// Forgets screens and actions whose layers are gone, and frees surfaces that nothing shows any more.
-  func forgetWhatIsGone() {
+  func forgetWhatIsGone() throws {
     screens.removeAll { !state.tree.contains($0.root) }
-    actions = actions.filter { state.tree.contains($0.key) }
+    defer { forgetActionsOfWhatIsGone() }
+    try catchUpWithGestures()
     state.appearances = state.appearances.filter { state.tree.contains($0.key) }
     renderer.keepOnly(state.snapshotIDs)
   }

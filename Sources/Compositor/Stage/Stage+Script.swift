@@ -44,6 +44,11 @@ extension Stage {
   private var nextRest: Duration? {
     // What is in the hand waits for the hand, not for time.
     let ends = state.presentations.compactMap(\.phase.end).filter { $0 < .endless }
-    return (ends + (state.animations.settlingTime.map { [$0] } ?? [])).max()
+    let scrolls = state.input.scrolls
+    let others = [
+      state.animations.settlingTime, scrolls.isMoving(at: time) ? scrolls.end : nil,
+      state.input.arena.nextDeadline,
+    ]
+    return (ends + others.compactMap { $0 }).max()
   }
 }

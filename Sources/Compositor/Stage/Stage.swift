@@ -18,6 +18,12 @@ public final class Stage {
   let renderer: CairoRenderer
   var screens: [LiveScreen] = []
   var actions: [LayerID: TapAction] = [:]
+  var touchActions: [LayerID: TouchAction] = [:]
+  var gestureActions: [GestureID: GestureAction] = [:]
+  /// What recognisers are to hear of changes that were made while nobody could be told.
+  var untold: [GestureOutput] = []
+  /// The presentations whose transition a pan has in hand.
+  var drags: [GestureID: PresentationID] = [:]
   var results: [PresentationID: any PendingResult] = [:]
   var animators: [PresentationID: any TransitionAnimator] = [:]
   /// Of the ways out under way that are not the way in retraced.
@@ -58,7 +64,9 @@ public final class Stage {
     let ways = state.presentations.compactMap { presentation in
       presentation.phase.end.flatMap { $0 < .endless ? time : nil }
     }
-    return (waiting + ways).min()
+    let gestures = state.input.arena.nextDeadline.map { [max($0, time)] } ?? []
+    let scrolling = state.input.scrolls.isMoving(at: time) ? [time] : []
+    return (waiting + ways + gestures + scrolling).min()
   }
 
   /// The tree as it shows now.
@@ -72,28 +80,8 @@ public final class Stage {
     guard time > state.time else { return }
     state.time = time
     state.animations.removeFinished(at: time)
+    untold += state.settleScrolling()
     recording?.extend(to: time)
-  }
-
-  /// Takes an event at `time` and tells what was in front at its place, at the geometry seen.
-  ///
-  /// - Throws: what an action throws, but for a `TransitionError`, which goes into the ledger: a second tap on a button
-  ///   that presents is refused, and that is all.
-  @discardableResult
-  public func send(_ event: Event, at time: Duration) throws -> LayerID? {
-    try advance(to: time)
-    if case .keyDown(let key, let modifiers) = event {
-      try press(key, modifiers)
-      checkpoint()
-      return nil
-    }
-    let hit = event.location.flatMap { presentation.hitTest($0) }
-    let target = hit.flatMap(tapTarget)
-    if let tapped = state.taps.handle(event, target: target), state.tree.contains(tapped) {
-      try tap(tapped)
-    }
-    checkpoint()
-    return hit
   }
 
   /// Records what `body` does to the stage, from now on.
@@ -114,6 +102,7 @@ public final class Stage {
 
   /// Notes the state in the recording that runs, if one does.
   func checkpoint() {
+    untold += state.settleScrolling()
     #if DEBUG
       state.checkInvariants()
     #endif
@@ -123,30 +112,5 @@ public final class Stage {
   static func check(_ size: Size, _ scale: Double) throws(StageError) {
     guard !size.isEmpty, size.isFinite else { throw .unsuitableSize(size) }
     guard scale > 0, scale.isFinite else { throw .unsuitableScale(scale) }
-  }
-
-  // MARK: Taps
-
-  /// The layer at or above `hit` that does something when tapped.
-  func tapTarget(_ hit: LayerID) -> LayerID? {
-    state.tree.path(from: hit).first { id in
-      actions[id] != nil || state.presentations.contains { $0.dismissingLayers.contains(id) }
-    }
-  }
-
-  func tap(_ layer: LayerID) throws {
-    if let presentation = state.presentations.first(where: {
-      $0.dismissingLayers.contains(layer)
-    }) {
-      try dismiss(from: presentation, reason: .tap, animated: true)
-    } else if let action = actions[layer] {
-      defer { layout() }
-      do {
-        try action(self)
-      } catch let refusal as TransitionError {
-        // Two fingers on one button: the second request is refused, and that is not the host's affair.
-        state.note(.refused(refusal), of: nil)
-      }
-    }
   }
 }

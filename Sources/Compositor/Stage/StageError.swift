@@ -10,6 +10,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   case notReachable(layer: String, hit: String?)
   /// The layer is no longer in the tree.
   case layerGone
+  /// The layer does not scroll.
+  case doesNotScroll(layer: String?)
   /// Things still move after the time allowed.
   case notSettled(within: Duration)
 
@@ -25,6 +27,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
       hit.map { "\"\(layer)\" cannot be tapped: \"\($0)\" is in front of its centre." }
         ?? "\"\(layer)\" cannot be tapped: it is out of sight or takes no touches."
     case .layerGone: "The layer is no longer in the tree."
+    case .doesNotScroll(let layer):
+      (layer.map { "\"\($0)\"" } ?? "The layer") + " does not scroll; make it scrollable first."
     case .notSettled(let time): "Things still move after \(time.seconds) s."
     }
   }

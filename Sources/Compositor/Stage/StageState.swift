@@ -57,7 +57,7 @@ public struct StageState: Sendable, Equatable {
   var focus = Focus()
   /// What was said aloud, by the host's reader, the latest 64 at most.
   public internal(set) var announcements: [Announcement] = []
-  var taps = TapRecognizer()
+  var input = InputState()
   /// How many snapshots, transitions, presentations and calls to animate there have been.
   var snapshotCount = 0
   var transitionCount = 0
@@ -67,9 +67,11 @@ public struct StageState: Sendable, Equatable {
   /// The tree as it shows at `time`.
   public func presentation(at time: Duration) -> LayerTree {
     // What is in the hand does not run with the clock.
-    presentations.compactMap(\.held).reduce(tree.presentation(animations, at: time)) {
+    var shown = presentations.compactMap(\.held).reduce(tree.presentation(animations, at: time)) {
       $0.presentation($1.animations, at: $1.time)
     }
+    input.scrolls.apply(to: &shown, at: time)
+    return shown
   }
 
   /// What a frame at `time` draws.

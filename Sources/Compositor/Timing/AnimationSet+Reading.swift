@@ -22,19 +22,6 @@ extension AnimationSet {
     (entries + additions).filter(\.animation.isEndless).map(\.key)
   }
 
-  /// Calls `body` with every key and what its movement shows at `time`; for frames of many movements.
-  ///
-  /// Additions are not in it. Nothing is copied or allocated for values of up to eight numbers.
-  public func forEachValue(at time: Duration, _ body: (Key, AnimatableVector) -> Void) {
-    entries.withUnsafeBufferPointer { buffer in
-      guard let first = buffer.baseAddress else { return }
-      // Through the address, so that no entry is copied to be read.
-      for index in 0..<buffer.count {
-        body((first + index).pointee.key, (first + index).pointee.animation.value(at: time))
-      }
-    }
-  }
-
   /// What `key` shows at `time`, where it shows `resting` if nothing moves it; additions are added.
   public func value(
     of key: Key, resting: AnimatableVector, at time: Duration

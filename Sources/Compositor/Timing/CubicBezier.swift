@@ -17,11 +17,6 @@ public struct CubicBezier: Hashable, Sendable {
   public let x2: Double
   /// The second coordinate of the second control point.
   public let y2: Double
-  private let x: Coefficients
-  private let y: Coefficients
-  /// Where the time curve has its inflection, if the way about it is steep: the middle of the closed form.
-  private let middle: Double?
-
   /// The steepest slope that `velocity(at:)` reports, where the curve is vertical.
   public static let steepest = 1e9
 
@@ -32,11 +27,6 @@ public struct CubicBezier: Hashable, Sendable {
     func fraction(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, 0), 1) }
     func sound(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e30), 1e30) }
     (self.x1, self.y1, self.x2, self.y2) = (fraction(x1), sound(y1), fraction(x2), sound(y2))
-    x = Coefficients(self.x1, self.x2)
-    y = Coefficients(self.y1, self.y2)
-    let inflection = -x.square / (3 * x.cube)
-    let isSteep = x.cube > 0.5 && inflection > 0 && inflection < 1
-    middle = isSteep && x.derivative(inflection) < 0.1 ? inflection : nil
   }
 
   /// The curve passed through backwards: 1 − f(1 − t).
@@ -75,10 +65,21 @@ public struct CubicBezier: Hashable, Sendable {
     return min(max(rise / max(run, 0), -steepest), steepest)
   }
 
+  private var x: Coefficients { Coefficients(x1, x2) }
+  private var y: Coefficients { Coefficients(y1, y2) }
+
+  /// Where the time curve has its inflection, if the way about it is steep: the middle of the closed form.
+  private static func middle(of x: Coefficients) -> Double? {
+    guard x.cube > 0.5 else { return nil }
+    let inflection = -x.square / (3 * x.cube)
+    return inflection > 0 && inflection < 1 && x.derivative(inflection) < 0.1 ? inflection : nil
+  }
+
   /// The curve's own parameter, from 0 to 1, at which the time is `time`, from 0 to 1.
   private func parameter(at time: Double) -> Double {
+    let x = x
     var guess = time
-    if let middle {
+    if let middle = Self.middle(of: x) {
       // u³ + p·u = r about the inflection: without its square the root is sharp even where the curve stands upright.
       let p = max(x.derivative(middle) / x.cube, 0)
       let r = (time - x.value(middle)) / x.cube
@@ -92,11 +93,13 @@ public struct CubicBezier: Hashable, Sendable {
       guard step.magnitude > 1e-7 else { return min(max(middle + refined, 0), 1) }
       guess = min(max(middle + refined, 0), 1)
     }
-    return searched(time, from: guess)
+    return Self.searched(x, time, from: guess)
   }
 
   /// Newton's method, kept between two sides by bisection.
-  private func searched(_ time: Double, from guess: Double) -> Double {
+  private static func searched(
+    _ x: Coefficients, _ time: Double, from guess: Double
+  ) -> Double {
     var (low, high) = (0.0, 1.0)
     var parameter = guess
     for _ in 0..<64 {
@@ -113,7 +116,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// ((cube·s + square)·s + line)·s: one coordinate of the curve.
-  private struct Coefficients: Hashable, Sendable {
+  private struct Coefficients {
     let cube: Double
     let square: Double
     let line: Double

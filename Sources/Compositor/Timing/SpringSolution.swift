@@ -45,6 +45,13 @@ struct SpringSolution: Hashable, Sendable {
     regime = squared > 0 ? .under : squared < 0 ? .over : .critical
   }
 
+  /// What is left of a displacement that began with a velocity, at `time` seconds.
+  @inline(never)
+  func rest(of displacement: Double, _ velocity: Double, at time: Double) -> Double {
+    let basis = basis(at: time)
+    return displacement * basis.position + velocity * basis.velocity
+  }
+
   /// What is left at `time` seconds; before 0 as at 0.
   func basis(at time: Double) -> Basis {
     guard time > 0 else {

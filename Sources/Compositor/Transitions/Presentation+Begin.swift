@@ -35,10 +35,12 @@ extension Presentation {
     let snapshots = plan.snapshots.map {
       snapshot($0, of: $0.side == .from ? from : request.to, in: &scene, at: time)
     }
+    let apart = apartLayers(plan.snapshots, of: request, in: scene.tree)
     let container = scene.tree.add(
       containerLayer(scene.tree[parent].bounds), to: parent, at: index + 1)
     scene.tree.add(backdropLayer(request.backdrop, scene.tree[parent].bounds), to: container)
-    var layers = fill(container, snapshots, request, in: &scene)
+    var layers = fill(container, snapshots, request, apart: apart, in: &scene)
+    showApart(apart, of: request, in: &scene)
     layers.merge(namedLayers(plan, request.from, request.to, in: scene)) { first, _ in first }
     follow(from, layers, plan, in: &scene)
     // It may be seen, in the container or through it, always or while that fades, but it is out of reach.
@@ -72,7 +74,8 @@ extension Presentation {
     let way = PresentationPhase.Way(id: request.context.transition, end: time)
     var presentation = Presentation(
       id: request.id, from: from, to: request.to, container: container,
-      phase: .presenting(way), participants: layers, dismissingLayers: dismissing,
+      phase: .presenting(way), participants: layers, snapshots: plan.snapshots,
+      dismissingLayers: dismissing,
       movements: movements, keepsPresenterInSight: plan.keepsPresenterInSight,
       replacesPresenter: request.replaces,
       restoration: Restoration(
@@ -119,7 +122,8 @@ extension Presentation {
 
   /// Puts those who take part into the container, back to front.
   private static func fill(
-    _ container: LayerID, _ snapshots: [Layer], _ request: Request, in scene: inout Scene
+    _ container: LayerID, _ snapshots: [Layer], _ request: Request,
+    apart: [ScreenSide: Set<LayerID>], in scene: inout Scene
   ) -> [TransitionParticipant: LayerID] {
     var layers: [TransitionParticipant: LayerID] = [:]
     for participant in request.plan.order where layers[participant] == nil {
@@ -139,6 +143,12 @@ extension Presentation {
         // A number that no snapshot of this scene has names nobody.
         guard snapshots.indices.contains(number) else { continue }
         layers[participant] = scene.tree.add(snapshots[number], to: container)
+        // What is left out of a picture of the presenting screen stands right in front of it.
+        guard request.plan.snapshots[number].side == .from, apart[.from] != nil,
+          !request.plan.order.contains(.from), layers[.from] == nil
+        else { continue }
+        scene.tree.move(request.from, to: container)
+        layers[.from] = request.from
       }
     }
     if layers[.to] == nil {
@@ -213,10 +223,11 @@ extension Presentation {
       // Read after the screen that it stands beside, whatever lies in front.
       layer.accessibility = AccessibilityProperties(role: .button, label: wanted.label, order: 1)
     }
+    let excluded = tree.layers(named: wanted.excluded, below: source)
     layer.content = .snapshot(
       Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: original.bounds,
-        displayList: tree.displayList(of: source),
+        displayList: tree.displayList(of: source, excluding: excluded),
         captureTransform: tree.affineToSpace(of: source)))
     scene.nextSnapshot += 1
     return layer

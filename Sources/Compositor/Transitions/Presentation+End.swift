@@ -12,19 +12,24 @@ extension Presentation {
         if !isIn || hasArrivedForGood(movement, in: scene) { continue }
       }
       let target = isIn ? movement.end : movement.start
-      var animation = movement.animation
-      // What is on its way does not stop to wait for its turn.
-      if let running = scene.animations[movement.key],
-        running.start < time || running.velocity(at: time).magnitude > 0
-      {
-        animation.delay = .zero
-      }
       scene.animations.animate(
-        movement.key, resting: resting, to: target, with: animation, at: time)
+        movement.key, resting: resting, to: target, with: animation(movement, in: scene, at: time),
+        at: time)
       property.write(target, to: &scene.tree[movement.key.layer])
     }
     startLeg(turning: phase.way != nil, at: time)
     return endOfWay(isIn: isIn, in: scene, at: time)
+  }
+
+  /// How `movement` moves from `time` on: what is on its way does not stop to wait for its turn.
+  func animation(_ movement: Movement, in scene: Scene, at time: Duration) -> Animation {
+    var animation = movement.animation
+    if let running = scene.animations[movement.key],
+      running.start < time || running.velocity(at: time).magnitude > 0
+    {
+      animation.delay = .zero
+    }
+    return animation
   }
 
   /// Sends everything back where it came from, as the transition `id`.
@@ -33,6 +38,7 @@ extension Presentation {
   mutating func dismiss(as id: TransitionID, in scene: inout Scene, at time: Duration) {
     let end = send(in: false, &scene, at: time)
     phase = phase.after(.dismiss(id, end: end))
+    showPresented(in: &scene)
   }
 
   /// Turns the transition under way round.
@@ -78,6 +84,7 @@ extension Presentation {
     } else {
       forgetJoined()
       takeBackWayOut(in: &scene)
+      showPresented(in: &scene)
     }
     return ended
   }
@@ -90,6 +97,7 @@ extension Presentation {
     scene.tree[from].isHidden = restoration.isHidden
     scene.tree[from].hitTesting = restoration.hitTesting
     scene.tree[from].accessibility = restoration.accessibility
+    scene.tree[from].shownAlone = nil
     for (key, value) in restoration.properties
     where scene.tree.contains(key.layer) && !others.contains(key) {
       key.property.write(value, to: &scene.tree[key.layer])

@@ -45,8 +45,15 @@ extension Presentation {
     }
     let isIn = !phase.isGoingIn
     for movement in movements where scene.tree.contains(movement.key.layer) {
-      movement.key.property.write(
-        isIn ? movement.end : movement.start, to: &scene.tree[movement.key.layer])
+      let (key, target) = (movement.key, isIn ? movement.end : movement.start)
+      if held.animations[key] == nil {
+        // It had arrived before the hand came, and sets off from there.
+        if movement.stays { continue }
+        scene.animations.animate(
+          key, resting: key.property.read(from: scene.tree[key.layer]), to: target,
+          with: movement.animation, at: time)
+      }
+      key.property.write(target, to: &scene.tree[key.layer])
     }
     startLeg(turning: true, at: time)
     let end = endOfWay(isIn: isIn, in: scene, at: time)

@@ -64,9 +64,11 @@ extension Presentation {
       let isIn = phase.isGoingIn || arrived.contains(movement.key)
       let target = isIn ? movement.end : movement.start
       let running = scene.animations[movement.key]
-      if isMoving, running != nil {
+      if isMoving, let running {
+        var animation = animation(movement, in: scene, at: time)
+        if animation.delay > .zero { animation.delay = running.start.subtractingClamped(time) }
         scene.animations.animate(
-          movement.key, resting: target, to: target, with: movement.animation, at: time)
+          movement.key, resting: target, to: target, with: animation, at: time)
       }
       property.write(target, to: &scene.tree[movement.key.layer])
     }
@@ -101,12 +103,18 @@ extension Presentation {
     besides others: [TransitionParticipant: LayerID] = [:], in scene: inout Scene,
     at time: Duration
   ) {
-    for (number, wanted) in plan.snapshots.enumerated() where others[.snapshot(number)] == nil {
-      guard let layer = layers[.snapshot(number)], scene.tree.contains(layer) else { continue }
+    for (number, wanted) in plan.snapshots.enumerated() {
+      guard let layer = layers[.snapshot(number)], layer != others[.snapshot(number)],
+        scene.tree.contains(layer)
+      else { continue }
       let source = wanted.side == .from ? from : to
       var fresh = Presentation.snapshot(wanted, of: source, in: &scene, at: time)
       fresh.hitTesting = scene.tree[layer].hitTesting
       scene.tree[layer] = fresh
     }
+    // A screen may have made new layers of those names.
+    let apart = apartLayers(in: scene.tree)
+    if let layers = apart[.from] { scene.tree[from].shownAlone = layers }
+    showPresented(in: &scene)
   }
 }

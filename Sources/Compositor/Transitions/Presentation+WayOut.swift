@@ -5,6 +5,7 @@ extension Presentation {
     /// The movements of the way in.
     var movements: [Movement]
     var participants: [TransitionParticipant: LayerID]
+    var snapshots: [TransitionPlan.SnapshotRequest]
     var terms: TransitionTerms
     var restoration: Restoration
     /// The layers that it added to the container.
@@ -31,8 +32,8 @@ extension Presentation {
   mutating func prepareWayOut(_ plan: TransitionPlan, in scene: inout Scene, at time: Duration) {
     let presenter = scene.tree[from]
     var way = WayOut(
-      movements: movements, participants: participants, terms: terms, restoration: restoration,
-      isHidden: presenter.isHidden, hitTesting: presenter.hitTesting,
+      movements: movements, participants: participants, snapshots: snapshots, terms: terms,
+      restoration: restoration, isHidden: presenter.isHidden, hitTesting: presenter.hitTesting,
       accessibility: presenter.accessibility)
     var layers = fill(plan, &way, in: &scene, at: time)
     layers.merge(Presentation.namedLayers(plan, from, to, in: scene)) { first, _ in first }
@@ -43,6 +44,13 @@ extension Presentation {
       }
       way.hiddenBackdrop = backdropLayer(in: scene)
       if let backdrop = way.hiddenBackdrop { scene.tree[backdrop].isHidden = true }
+    }
+    for number in plan.snapshots.indices
+    where layers[.snapshot(number)] != participants[.snapshot(number)] {
+      // Nothing is left out of pictures that are taken for the way out.
+      var wanted = plan.snapshots[number]
+      wanted.excluded = []
+      if number < snapshots.count { snapshots[number] = wanted } else { snapshots.append(wanted) }
     }
     participants.merge(layers) { $1 }
     terms = plan.terms
@@ -78,8 +86,10 @@ extension Presentation {
         Presentation.withdraw(from, isSeen: true, in: &scene)
       case .snapshot(let number):
         guard plan.snapshots.indices.contains(number) else { continue }
-        let wanted = plan.snapshots[number]
-        if let layer = participants[participant] {
+        var wanted = plan.snapshots[number]
+        wanted.excluded = []
+        // One of the same screen serves the way out too.
+        if let layer = participants[participant], snapshots[number].side == wanted.side {
           layers[participant] = layer
           continue
         }
@@ -174,6 +184,7 @@ extension Presentation {
     let restored = restoration.properties
     movements = way.movements + joined
     participants = way.participants
+    snapshots = way.snapshots
     terms = way.terms
     restoration = way.restoration
     for key in joined.map(\.key) where restoration.properties[key] == nil {

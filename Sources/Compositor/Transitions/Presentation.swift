@@ -42,6 +42,8 @@ public struct Presentation: Equatable, Sendable {
   public internal(set) var phase: PresentationPhase
   /// The layers of those who take part.
   var participants: [TransitionParticipant: LayerID]
+  /// How each snapshot is taken, by its number.
+  var snapshots: [TransitionPlan.SnapshotRequest]
   /// The snapshot layers on which a tap dismisses.
   let dismissingLayers: [LayerID]
   var movements: [Movement]

@@ -96,6 +96,88 @@ public protocol ScreenHost: AnyObject {
   ///   - finished: true for everything at its end, false for everything back where it started, both at once.
   /// - Throws: `TransitionError.nothingUnderWay` where it is not under way, so the second time too.
   func complete(_ transition: TransitionID, finished: Bool) throws
+
+  /// Asks every screen to bring its layers up to date; needed only where a screen changed outside of its actions.
+  func layout()
+
+  // MARK: Moving layers
+
+  /// Moves a property of a layer to `end`, from now on; the model is there at once.
+  ///
+  /// What is under way is taken over from what is seen: a spring also takes its velocity. A property that already is at
+  /// `end`, or on its way there, is not moved again.
+  ///
+  /// - Parameters:
+  ///   - layer: whose property it is.
+  ///   - start: where to start; nil for what is seen.
+  ///   - allowsInteraction: whether the layer can be touched meanwhile.
+  ///   - completion: called once, after the last frame, or at once where nothing moves.
+  /// - Returns: what tells this call from others.
+  /// - Throws: an error where the layer is no longer there; what the completion throws.
+  @discardableResult
+  func animate<Value: Animatable>(
+    _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID, from start: Value?, to end: Value,
+    with animation: Animation, allowsInteraction: Bool,
+    completion: ((AnimationOutcome) throws -> Void)?
+  ) throws -> AnimationID
+
+  /// Makes `changes` to the tree, and moves exactly the properties that they change from what is seen.
+  ///
+  /// Layers that are added or removed, and what cannot be animated, change at once.
+  ///
+  /// - Parameters:
+  ///   - allowsInteraction: whether the layers that are moved can be touched meanwhile.
+  ///   - completion: called once, after the last frame, or at once where nothing moves.
+  /// - Returns: what tells this call from others.
+  /// - Throws: what the completion throws.
+  @discardableResult
+  func animate(
+    with animation: Animation, allowsInteraction: Bool, _ changes: (inout LayerTree) -> Void,
+    completion: ((AnimationOutcome) throws -> Void)?
+  ) throws -> AnimationID
+
+  // MARK: Fingers
+
+  /// Lets a pan have the transition of `screen` in hand: call it with all that the pan tells.
+  ///
+  /// Where the pan begins, the transition under way stops and follows the finger from there; ask for it before, with
+  /// `present` or `dismiss`. Where the finger goes up, `rule` decides whether it goes on to its end or back, with the
+  /// finger's velocity; a pan that is taken away sends it back. A pan whose transition somebody else has taken on does
+  /// nothing any more.
+  ///
+  /// - Parameters:
+  ///   - way: how far the finger goes until it is done, in the stage's coordinates; nil for the way of the pan's own layer
+  ///     in the transition, or of the presented screen where that layer does not move.
+  ///   - rule: what decides at the end.
+  /// - Throws: `TransitionError` where no transition of the screen is under way when the pan begins.
+  func dragTransition(
+    of screen: some Screen, by pan: GestureUpdate<PanGesture>, along way: Vector?,
+    rule: ReleaseRule
+  ) throws
+
+  /// Gives a pointer that is down to `layer` alone, until it goes up: other layers lose it, `layer` hears the rest.
+  ///
+  /// Nothing happens where the pointer is not down or the layer is gone.
+  func capture(pointer id: Int, by layer: LayerID) throws
+
+  /// Takes all pointers that are down away, as the system would: what they began comes to nothing.
+  func cancelTouches() throws
+
+  // MARK: Scrolling
+
+  /// Goes to `position` of what the scrolled `layer` holds, or as near to it as can be.
+  ///
+  /// - Parameter animated: whether it goes there by a spring; at once where the user does not want movement.
+  /// - Throws: an error where the layer does not scroll.
+  func scroll(_ layer: LayerID, to position: Point, animated: Bool) throws
+
+  /// Scrolls what holds `layer` no further than needed to see it, the layer furthest down first.
+  ///
+  /// - Parameter animated: whether it goes there by a spring; at once where the user does not want movement.
+  func scroll(toShow layer: LayerID, animated: Bool)
+
+  /// How `layer` is scrolled; nil where it does not scroll.
+  func scrollState(of layer: LayerID) -> ScrollState?
 }
 
 extension ScreenHost {
@@ -131,4 +213,41 @@ extension ScreenHost {
   ) throws {
     try dismiss(screen, returning: output, animated: true)
   }
+
+  /// Moves a property of a layer to `end`, from now on; the layer can be touched meanwhile.
+  @discardableResult
+  public func animate<Value: Animatable>(
+    _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID, from start: Value? = nil,
+    to end: Value, with animation: Animation,
+    completion: ((AnimationOutcome) throws -> Void)? = nil
+  ) throws -> AnimationID {
+    try animate(
+      keyPath, of: layer, from: start, to: end, with: animation, allowsInteraction: true,
+      completion: completion)
+  }
+
+  /// Makes `changes` to the tree, and moves exactly the properties that they change; the layers can be touched meanwhile.
+  @discardableResult
+  public func animate(
+    with animation: Animation, _ changes: (inout LayerTree) -> Void,
+    completion: ((AnimationOutcome) throws -> Void)? = nil
+  ) throws -> AnimationID {
+    try animate(
+      with: animation, allowsInteraction: true, changes, completion: completion)
+  }
+
+  /// Lets a pan have the transition of `screen` in hand, along the way of the pan's layer.
+  public func dragTransition(
+    of screen: some Screen, by pan: GestureUpdate<PanGesture>, rule: ReleaseRule = .default
+  ) throws {
+    try dragTransition(of: screen, by: pan, along: nil, rule: rule)
+  }
+
+  /// Goes to `position` of what the scrolled `layer` holds by a spring, or as near to it as can be.
+  public func scroll(_ layer: LayerID, to position: Point) throws {
+    try scroll(layer, to: position, animated: true)
+  }
+
+  /// Scrolls what holds `layer` by a spring, no further than needed to see it.
+  public func scroll(toShow layer: LayerID) { scroll(toShow: layer, animated: true) }
 }

@@ -13,13 +13,19 @@ public struct ScreenLayers {
   public let environment: Environment
   /// Measures text, to lay out by.
   public let textEngine: TextEngine
-  private(set) var actions: [(layer: LayerID, action: TapAction)] = []
+  var input: InputState
+  /// The time of the latest event or clock reading.
+  let time: Duration
+  var heard = ScreenRequests()
 
   init(
-    tree: LayerTree, root: LayerID, safeArea: Insets, environment: Environment,
+    tree: LayerTree, input: InputState, time: Duration, root: LayerID, safeArea: Insets,
+    environment: Environment,
     textEngine: TextEngine
   ) {
     self.tree = tree
+    self.input = input
+    self.time = time
     self.root = root
     self.safeArea = safeArea
     self.environment = environment
@@ -60,10 +66,5 @@ public struct ScreenLayers {
   /// The first layer of the screen called `name`; nil where there is none.
   public func first(named name: String) -> LayerID? {
     tree.descendants(of: root).first { tree[$0].name == name }
-  }
-
-  /// Has `action` done when `layer`, or a layer in it without an action of its own, is tapped.
-  public mutating func onTap(_ layer: LayerID, do action: @escaping TapAction) {
-    actions.append((layer, action))
   }
 }

@@ -16,9 +16,12 @@ struct TransitionTerms: Equatable, Sendable {
 /// What an animator laid out, as values.
 struct TransitionPlan: Sendable {
   /// A picture to take.
-  struct SnapshotRequest: Sendable {
+  struct SnapshotRequest: Equatable, Sendable {
     var side: ScreenSide
     var afterUpdates: Bool
+    /// The names of the layers that are left out.
+    var excluded: [String]
+    var policy: SnapshotPolicy
     var dismissesOnTap: Bool
     var label: String?
   }

@@ -56,14 +56,22 @@ public struct TransitionScene: Sendable {
   /// - Parameters:
   ///   - screen: which one.
   ///   - afterUpdates: whether it shows where the screen's layers are going, rather than where they are seen now.
+  ///   - excluded: names of layers in the screen that are left out of the picture, the first of each name. They show
+  ///     live, in their places, as what `.from` or `.to` is in the order, right in front of the picture where that is not
+  ///     named, and can be moved apart as `.layer(name, in: screen)`. Clips, masks and opacities around them still hold;
+  ///     what stood in front of them is in the picture, behind them, and where they overlap what is in one see-through
+  ///     group with them, it shines through. Put back with everything else.
+  ///   - policy: whether it shows what changes in the screen after it was taken.
   ///   - dismissesOnTap: whether a tap on it, at any time after the start, dismisses the presented screen.
   ///   - label: what such a snapshot is called to somebody who does not see it, as "Close menu"; it is a button then.
   public mutating func snapshot(
-    of screen: ScreenSide, afterUpdates: Bool, dismissesOnTap: Bool = false, label: String? = nil
+    of screen: ScreenSide, afterUpdates: Bool, excluding excluded: [String] = [],
+    policy: SnapshotPolicy = .frozen, dismissesOnTap: Bool = false, label: String? = nil
   ) -> TransitionParticipant {
     plan.snapshots.append(
       TransitionPlan.SnapshotRequest(
-        side: screen, afterUpdates: afterUpdates, dismissesOnTap: dismissesOnTap, label: label))
+        side: screen, afterUpdates: afterUpdates, excluded: excluded, policy: policy,
+        dismissesOnTap: dismissesOnTap, label: label))
     return .snapshot(plan.snapshots.count - 1)
   }
 
@@ -119,6 +127,16 @@ public enum ScreenSide: Hashable, Sendable {
   case from
   /// The presented screen.
   case to
+}
+
+/// Whether a snapshot of a screen shows what changes in the screen after it was taken.
+///
+/// The last frame, when the screen itself is back, always does.
+public enum SnapshotPolicy: String, CaseIterable, Sendable {
+  /// It stays as it was taken, until the canvas changes its size.
+  case frozen
+  /// It is taken again when the way out begins and whenever `Stage.refreshSnapshots()` asks for it, where it would differ.
+  case refreshed
 }
 
 /// What becomes of a movement at the dismissal.

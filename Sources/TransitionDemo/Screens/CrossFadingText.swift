@@ -44,9 +44,9 @@ struct CrossFadingText {
   }
 
   /// Fades to what was changed to in 0.35 s.
-  func fade(on stage: Stage) throws {
-    stage.layout()
-    try stage.animate(with: .curve(.easeInOut, duration: .milliseconds(350))) { tree in
+  func fade(on host: any ScreenHost) throws {
+    host.layout()
+    try host.animate(with: .curve(.easeInOut, duration: .milliseconds(350))) { tree in
       for (number, id) in layers.enumerated() { tree[id].opacity = number == current ? 1 : 0 }
     }
   }

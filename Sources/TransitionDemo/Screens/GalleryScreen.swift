@@ -36,11 +36,10 @@ final class GalleryScreen: Screen {
   private func show(_ title: String, on host: any ScreenHost) throws {
     guard title != self.title else { return }
     self.title = title
-    guard let stage = host as? Stage else { return }
     titles.change(to: title)
     // A copy, because the stage asks this screen for its layout meanwhile.
     let titles = titles
-    try titles.fade(on: stage)
+    try titles.fade(on: host)
   }
 
   func build(in layers: inout ScreenLayers) {

@@ -33,6 +33,12 @@ struct PixelComparison {
 }
 
 extension Bitmap {
+  /// The bytes of a pixel: blue, green, red, alpha.
+  func pixel(x: Int, y: Int) -> [UInt8] {
+    let start = y * bytesPerRow + 4 * x
+    return Array(bytes[start..<start + 4])
+  }
+
   /// The picture whose pixel at (column, row) is this one's at the place that `map` gives.
   func remapped(_ map: (_ column: Int, _ row: Int) -> (column: Int, row: Int)) -> Bitmap {
     let source = bytes

@@ -97,7 +97,7 @@ import Testing
     try press(.tab)
     try press(.tab)
     #expect(focused() == "button")
-    page.onButton = { [page, menu] host in
+    page.onButton = { [unowned page, menu] host in
       try host.present(menu, from: page, with: SlideDownMenu(reveal: 50))
     }
     try press(.return)

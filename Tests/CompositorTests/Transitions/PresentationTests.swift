@@ -397,7 +397,7 @@ import Testing
 
   @Test func aResultCanBeAwaited() async throws {
     let menu = TinyScreen("menu")
-    menu.reaction = { event, host in
+    menu.reaction = { [unowned menu] event, host in
       if event == .willAppear { try host.dismiss(menu, returning: 42, animated: false) }
     }
     let choice = try await stage.result(

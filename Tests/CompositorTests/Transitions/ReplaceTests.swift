@@ -103,10 +103,7 @@ import Testing
         try stage.replace(a, with: b, by: animator)
         try stage.settle(within: .seconds(1))
       }
-      // A spring of a set duration ends within 0.1 % of its way.
-      var judge = Continuity()
-      judge.valueTolerance = 0.11
-      let said = judge.complaints(recording, at: recording.end)
+      let said = Continuity().complaints(recording, at: recording.end)
       #expect(said == [])
       #expect(stage.presentation["presented-screen"]?.transform.translation.x == 30)
       let renderer = CairoRenderer(usesSurfaces: false)

@@ -32,9 +32,18 @@ final class TinyScreen: Screen {
     try reaction?(event, host)
   }
 
+  /// What was heard last before what is in `heard`; nil for nothing.
+  private var heardBefore: ScreenEvent?
+
+  /// Forgets what was heard; what comes next has to fit it.
+  func forgetHeard() {
+    heardBefore = heard.last ?? heardBefore
+    heard = []
+  }
+
   /// Whether what was heard alternates as promised, and has come to rest.
   var isBalanced: Bool {
-    var last: ScreenEvent?
+    var last = heardBefore
     for event in heard {
       switch (last, event) {
       case (nil, .willAppear), (.didDisappear, .willAppear), (.willDisappear, .willAppear),
