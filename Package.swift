@@ -50,7 +50,7 @@ let package = Package(
 
     .testTarget(
       name: "CompositorTests", dependencies: ["Compositor", "PictureImport"],
-      exclude: ["Fixtures", "Goldens/Pictures"],
+      exclude: ["Fixtures", "Goldens/Numbers", "Goldens/Pictures"],
       swiftSettings: settings),
     .testTarget(
       name: "PictureImportTests", dependencies: ["Compositor", "PictureImport"],

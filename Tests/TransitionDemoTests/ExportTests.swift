@@ -96,9 +96,9 @@ import Testing
   }
 
   @Test func aSequenceIsTheSameForAnyNumberOfWorkers() async throws {
-    let story = Story(
-      size: Size(width: 320, height: 568), reveal: 150, hold: .zero, part: .present)
-    let recording = try story.play(content: NewsScreen(), menu: MenuScreen(current: "Home"))
+    let story = Story(size: Size(width: 320, height: 568), hold: .zero, part: .present)
+    let recording = try story.slideDownMenu(
+      over: NewsScreen(), menu: MenuScreen(current: "Home"), reveal: 150)
     let times = recording.frameTimes(framesPerSecond: 20)
     for workers in [1, 2, 5] {
       _ = try await PNGSequence(scale: 1, workers: workers)

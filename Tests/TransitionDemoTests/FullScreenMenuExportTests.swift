@@ -55,11 +55,71 @@ import Testing
     let before = try PixelComparison.bitmap(folder.file("a.png"))
     #expect(before.width == 200 && before.color(column: 9, row: 9) == Color(hex: 0x00FF00))
     try await export(
-      "-o", folder.file("b.png"), "--at", "1900ms", "--content", folder.file("home.svg"))
+      "-o", folder.file("b.png"), "--at", "1400ms", "--content", folder.file("home.svg"))
     let after = try PixelComparison.bitmap(folder.file("b.png"))
     // The panel's last corner: #FF2D55.
     let corner = after.color(column: 198, row: 398)
     #expect(corner.red > 0.95 && corner.green < 0.25)
+  }
+
+  /// On the user's picture a button opens it, so that the story begins with a tap there too.
+  @Test func theUsersOwnScreenHasAHamburgerButton() throws {
+    let picture = Picture(Bitmap(width: 2, height: 2, bytes: Array(repeating: 40, count: 16)))
+    let menu = GalleryScreen().menu
+    let stage = try Stage(
+      size: Size(width: 200, height: 400), root: PictureScreen(picture, menu: menu))
+    #expect(stage.accessibilityTree.flatMap(\.flattened).map(\.properties.label) == ["Menu"])
+    try stage.tap(at: Point(x: 5, y: 5))
+    #expect(stage.state.presentations.count == 1)
+    try stage.settle(within: .seconds(5))
+    try stage.send(.keyDown(.escape), at: stage.time)
+    try stage.settle(within: .seconds(5))
+    #expect(stage.focusedLayer.flatMap { stage.state.tree[$0].name } == HamburgerButton.name)
+    let plain = try Stage(size: Size(width: 200, height: 400), root: PictureScreen(picture))
+    #expect(plain.accessibilityTree.isEmpty)
+  }
+
+  /// The story rests for as long as it was told after the last change that can be seen, and ends with the last one.
+  @Test func nothingStandsStillLongerThanAskedFor() throws {
+    let page = GalleryScreen()
+    let story = Story(
+      size: Size(width: 390, height: 844), hold: .milliseconds(500), part: .both)
+    let recording = try story.fullScreenMenu(page.menu, over: page, close: .button)
+    func isStill(_ from: Int, _ to: Int) -> Bool {
+      func seen(_ milliseconds: Int) -> [Double] {
+        let tree = recording.presentation(at: .milliseconds(milliseconds))
+        return ["presented-screen", "menu-link-3"].flatMap { name -> [Double] in
+          guard let layer = tree[name] else { return [0, 0] }
+          return [(layer.transform.translation.y * 5).rounded(), (layer.opacity * 100).rounded()]
+        }
+      }
+      return seen(from) == seen(to)
+    }
+    let end = Int(recording.end.seconds * 1000)
+    // 0.59 s of dismissal; before it half a second of rest, and not a quarter more.
+    #expect(isStill(end - 600, end - 1080))
+    #expect(!isStill(end - 600, end - 1250))
+    #expect(!isStill(end, end - 250))
+  }
+
+  @Test func preferencesAndLinksAreTheUsers() async throws {
+    for arguments in [
+      ["--direction", "right-to-left"], ["--motion", "reduced"], ["--links", "0"],
+      ["--text-scale", "3.1", "--links", "9", "--close", "link"],
+    ] {
+      let output = folder.file("strip.png")
+      let result = await Command.run(
+        ["export", "full-screen-menu", "-o", output, "--frames", "2", "--size", "195x422"]
+          + ["--scale", "1"] + arguments)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    for arguments in [
+      ["--direction", "up"], ["--motion", "some"], ["--links", "-1"], ["--text-scale", "0"],
+      ["--links", "0", "--close", "link"],
+    ] {
+      let result = await Command.run(["export", "full-screen-menu", "-o", "a.png"] + arguments)
+      #expect(result.status == 2, "\(arguments)")
+    }
   }
 
   @Test func theHamburgersHitAreaIncludesItsPadding() throws {
@@ -87,7 +147,7 @@ import Testing
     #expect(headings() == ["Studio"])
     for (link, title) in [(1, "Gallery"), (3, "Contact"), (3, "Contact"), (0, "Studio")] {
       let isOther = page.title != title
-      try stage.tap(GalleryScreen.hamburgerName)
+      try stage.tap(HamburgerButton.name)
       try stage.settle(within: .seconds(5))
       try stage.tap("menu-link-\(link)")
       #expect(page.title == title || isOther)

@@ -10,10 +10,9 @@ public enum AtomicFile {
   ///
   /// - Throws: `ExportError.cannotWrite` where the system refuses; what was at `path` is still there then.
   public static func write(_ bytes: [UInt8], to path: String) throws(ExportError) {
-    // In the same folder, so that renaming does not copy; the process's number, so that two do not meet.
+    // In the same folder, so that renaming does not copy.
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    let partial = "\(folder).partial-\(getpid())"
-    let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let (partial, descriptor) = openPartial(in: folder)
     guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: reason()) }
     var failure: String?
     bytes.withUnsafeBytes { buffer in
@@ -34,6 +33,18 @@ public enum AtomicFile {
       unlink(partial)
       throw .cannotWrite(path: path, reason: failure)
     }
+  }
+
+  /// Makes a file that nobody else writes to, neither another process nor another thread of this one.
+  ///
+  /// - Returns: its path, and its descriptor; a negative one where the system refuses, and says why in `errno`.
+  private static func openPartial(in folder: Substring) -> (path: String, descriptor: Int32) {
+    for number in 0..<1000 {
+      let path = "\(folder).partial-\(getpid())-\(number)"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+    }
+    return ("", -1)
   }
 
   /// Makes the folder at `path`, and those above it that are missing.

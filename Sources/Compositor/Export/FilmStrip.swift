@@ -27,7 +27,11 @@ public struct FilmStrip: Sendable {
   public func sheet(_ frames: [Frame]) throws(ExportError) -> DisplayList {
     guard let bounds = frames.first?.displayList.bounds else { throw .noFrames }
     let factor = frameWidth / bounds.width
-    let frameHeight = (bounds.height * factor).rounded()
+    // Whole points, so that at the lower edge nothing shines through what covers it.
+    let frameHeight = max((bounds.height * factor).rounded(.down), 1)
+    let visible = Rect(
+      x: bounds.minX, y: bounds.minY, width: bounds.width,
+      height: min(frameHeight / factor, bounds.height))
     let labelHeight = (labelStyle.size * 2).rounded()
     let used = min(columns, frames.count)
     let rows = (frames.count + columns - 1) / columns
@@ -44,7 +48,7 @@ public struct FilmStrip: Sendable {
         frame.displayList,
         transform: AffineTransform.translation(x: x, y: y) * .scale(factor)
           * .translation(x: -bounds.minX, y: -bounds.minY),
-        clip: .rect(bounds, .zero))
+        clip: .rect(visible, .zero))
       sheet.append(
         .text(
           Text(frame.label, style: labelStyle),

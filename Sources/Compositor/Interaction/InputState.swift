@@ -38,13 +38,38 @@ struct InputState: Equatable, Sendable {
   }
 
   /// Makes `layer` scroll as `scroll` says, or brings it up to that.
+  ///
+  /// - Parameters:
+  ///   - indicator: the colour of bars, which are added to the layer; nil for none.
+  ///   - isMirrored: whether the upright bar is at the left.
   mutating func makeScrollable(
-    _ layer: LayerID, as scroll: ScrollState, in tree: LayerTree, at time: Duration
+    _ layer: LayerID, as scroll: ScrollState, indicator: Color?, isMirrored: Bool,
+    in tree: inout LayerTree, at time: Duration
   ) -> (pan: GestureID, outputs: [GestureOutput]) {
-    guard let pan = scrolls.pan(of: layer) else {
-      return (scrolls.add(scroll, to: layer, arena: &arena), [])
+    var outputs: [GestureOutput] = []
+    if scrolls.pan(of: layer) != nil {
+      outputs = scrolls.refit(layer, as: scroll, in: tree, at: time, arena: &arena)
     }
-    return (pan, scrolls.refit(layer, as: scroll, in: tree, at: time, arena: &arena))
+    let pan = scrolls.pan(of: layer) ?? scrolls.add(scroll, to: layer, arena: &arena)
+    var bars = scrolls.indicators(of: layer)
+    if let indicator {
+      for axis in GestureAxis.allCases where bars[axis] == nil {
+        bars[axis] = tree.add(Self.bar(axis), to: layer)
+      }
+      for bar in bars.values where tree.contains(bar) { tree[bar].backgroundColor = indicator }
+    }
+    scrolls.setIndicators(bars, of: layer, isMirrored: isMirrored)
+    return (pan, outputs)
+  }
+
+  /// In front of everything that scrolls, and never hit.
+  private static func bar(_ axis: GestureAxis) -> Layer {
+    var bar = Layer(name: "scroll-indicator-\(axis)")
+    bar.zPosition = 1e6
+    bar.hitTesting = .none
+    bar.cornerRadii = CornerRadii(1.5)
+    bar.opacity = 0
+    return bar
   }
 
   /// Takes the sizes of what scrolls from `tree`, and gives it the places that show at `time`.

@@ -11,6 +11,24 @@ public struct ScrollLayers: Equatable, Sendable {
     var axes: Set<GestureAxis>
     /// The pointer that stopped it, until a drag begins.
     var stopper: Int?
+    /// The bars that say which part is seen, and whether the upright one is at the left.
+    var indicators: [GestureAxis: LayerID] = [:]
+    var isMirrored = false
+
+    /// The bar along `axis`, made of the layer `bar`, as it shows at `time`.
+    func indicator(_ bar: Layer, along axis: GestureAxis, at time: Duration) -> Layer {
+      var bar = bar
+      guard var place = scroll.indicator(along: axis, at: time) else {
+        bar.opacity = 0
+        return bar
+      }
+      if axis == .vertical, isMirrored { place.origin.x = scroll.size.width - place.maxX }
+      let origin = scroll.position(at: time)
+      bar.bounds = Rect(origin: .zero, size: place.size)
+      bar.position = Point(x: origin.x + place.midX, y: origin.y + place.midY)
+      bar.opacity = scroll.indicatorOpacity(at: time)
+      return bar
+    }
   }
 
   private var entries: [LayerID: Entry] = [:]
@@ -113,11 +131,47 @@ public struct ScrollLayers: Equatable, Sendable {
     entries.values.compactMap { $0.scroll.phase == .gliding ? $0.scroll.end : nil }.max()
   }
 
-  /// Gives the layers of `tree` the origins that their bounds have at `time`.
+  /// From when on nothing changes that is seen, bars included; nil where that is so already at `time`.
+  func quiet(after time: Duration) -> Duration? {
+    entries.values.compactMap { entry in
+      let end = entry.indicators.isEmpty ? entry.scroll.end : entry.scroll.quiet
+      return end.flatMap { $0 > time ? $0 : nil }
+    }.max()
+  }
+
+  /// When something that is seen changes next, at `time` or later; nil where only events change anything.
+  func nextFrame(at time: Duration) -> Duration? {
+    entries.values.compactMap { entry in
+      if entry.scroll.isMoving(at: time) { return time }
+      guard !entry.indicators.isEmpty, let fading = entry.scroll.indicatorFading, fading.end > time
+      else { return nil }
+      return max(fading.start, time)
+    }.min()
+  }
+
+  /// Shows bars along the axes of `indicators` while `layer` is scrolled, by the layers named there.
+  ///
+  /// - Parameter isMirrored: whether the upright bar is at the left.
+  mutating func setIndicators(
+    _ indicators: [GestureAxis: LayerID], of layer: LayerID, isMirrored: Bool
+  ) {
+    entries[layer]?.indicators = indicators
+    entries[layer]?.isMirrored = isMirrored
+  }
+
+  /// The bars of `layer`.
+  func indicators(of layer: LayerID) -> [GestureAxis: LayerID] { entries[layer]?.indicators ?? [:] }
+
+  /// Gives the layers of `tree` the origins that their bounds have at `time`, and the bars their places.
   public func apply(to tree: inout LayerTree, at time: Duration) {
     for (layer, entry) in entries where tree.contains(layer) {
       let origin = entry.scroll.position(at: time)
       if tree[layer].bounds.origin != origin { tree[layer].bounds.origin = origin }
+      for (axis, bar) in entry.indicators where tree.contains(bar) {
+        let before = tree[bar]
+        let after = entry.indicator(before, along: axis, at: time)
+        if before != after { tree[bar] = after }
+      }
     }
   }
 

@@ -52,7 +52,7 @@ extension ScrollState {
   private static let shortestIndicator = 36.0
   private static let shortestSqueezedIndicator = 8.0
   private static let indicatorStay = Duration.milliseconds(300)
-  private static let indicatorFading = Duration.milliseconds(250)
+  private static let fadingTime = Duration.milliseconds(250)
 
   /// The bar that says which part is seen, from the top left of what is seen; nil where all is.
   ///
@@ -89,12 +89,16 @@ extension ScrollState {
     guard wasMoved else { return 0 }
     guard let end else { return 1 }
     let passed = time.subtractingClamped(end).subtractingClamped(Self.indicatorStay)
-    return 1 - min(max(passed.seconds / Self.indicatorFading.seconds, 0), 1)
+    return 1 - min(max(passed.seconds / Self.fadingTime.seconds, 0), 1)
   }
 
   /// From when on nothing changes any more, the bars included; nil while a finger holds it.
-  public var quiet: Duration? {
-    guard wasMoved else { return .zero }
-    return end.map { $0.addingClamped(Self.indicatorStay).addingClamped(Self.indicatorFading) }
+  public var quiet: Duration? { wasMoved ? indicatorFading?.end : .zero }
+
+  /// When the bars begin to fade and when they are gone; nil while a finger holds it and where it never moved.
+  var indicatorFading: (start: Duration, end: Duration)? {
+    guard wasMoved, let end else { return nil }
+    let start = end.addingClamped(Self.indicatorStay)
+    return (start, start.addingClamped(Self.fadingTime))
   }
 }

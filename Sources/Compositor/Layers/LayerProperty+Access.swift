@@ -1,4 +1,22 @@
 extension LayerProperty {
+  /// The properties that `keyPath` leads to in `layer`: those in which other values there differ.
+  static func properties<Value: Animatable>(
+    at keyPath: WritableKeyPath<Layer, Value>, of layer: Layer
+  ) -> [LayerProperty] {
+    let numbers = layer[keyPath: keyPath].animatableVector
+    // Two others, since for any one there is a value that it leaves as it is.
+    let others = [(0.5, 0.25), (0.25, 0.5)].map { factor, offset in
+      var ones = numbers.zero
+      for lane in 0..<numbers.count { ones = ones.replacing(lane, with: offset) }
+      var other = layer
+      other[keyPath: keyPath] = Value(animatableVector: numbers * factor + ones)
+      return other
+    }
+    return allCases.filter { property in
+      others.contains { property.ends(from: layer, to: $0) != nil }
+    }
+  }
+
   /// The numbers to start from and to go to where the property differs between two layers and can be blended; nil
   /// elsewhere.
   func ends(from start: Layer, to end: Layer) -> (from: AnimatableVector, to: AnimatableVector)? {

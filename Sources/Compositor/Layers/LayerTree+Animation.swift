@@ -72,14 +72,19 @@ extension LayerAnimations {
   ///   - start: the layer where it starts; nil for where it is seen, taking over what is under way.
   ///   - resting: the layer where nothing moves it.
   ///   - end: the layer where it goes.
+  ///   - roundTrips: what is moved also where it ends as it started.
   /// - Returns: what moves, and what it goes back to.
   @discardableResult
   mutating func animate(
     _ layer: LayerID, from start: Layer?, resting: Layer, to end: Layer,
-    with animation: Animation, at time: Duration
+    with animation: Animation, at time: Duration, roundTrips: [LayerProperty] = []
   ) -> [(key: LayerAnimationKey, start: AnimatableVector)] {
     LayerProperty.allCases.compactMap { property in
-      guard let ends = property.ends(from: start ?? resting, to: end) else { return nil }
+      let level = property.read(from: end)
+      guard
+        let ends = property.ends(from: start ?? resting, to: end)
+          ?? (roundTrips.contains(property) ? (level, level) : nil)
+      else { return nil }
       let key = LayerAnimationKey(layer: layer, property: property)
       switch property {
       case .matrix:

@@ -27,6 +27,7 @@ extension Stage {
     case .tab:
       state.focus.advance(
         in: presentation.focusOrder(), backwards: modifiers.contains(.shift))
+      if let layer = focusedLayer { scroll(toShow: layer, animated: true) }
     case .return:
       if let layer = focusedLayer, let target = tapTarget(state.tree.path(from: layer)) {
         try tap(target)

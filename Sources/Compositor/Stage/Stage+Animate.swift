@@ -2,7 +2,7 @@ extension Stage {
   /// Moves a property of a layer to `end`, from now on; the model is there at once.
   ///
   /// What is under way is taken over from what is seen: a spring also takes its velocity. A property that already is at
-  /// `end`, or on its way there, is not moved again.
+  /// `end`, or on its way there, is not moved again, but through keyframes, which may come back to where they started.
   ///
   /// - Parameters:
   ///   - layer: whose property it is.
@@ -26,7 +26,11 @@ extension Stage {
       layer[keyPath: keyPath] = start
       return layer
     }
-    let moved = state.animate(layer, from: startLayer, to: target, with: animation)
+    let moved = state.animate(
+      layer, from: startLayer, to: target, with: animation,
+      roundTrips: animation.motion.isKeyframes
+        ? LayerProperty.properties(at: keyPath, of: target) : []
+    )
     return try begin(moved, allowsInteraction, completion)
   }
 
@@ -104,10 +108,12 @@ extension Stage {
 extension StageState {
   /// Moves `layer` to `target` from now on, from `start` or what is seen, and sets the model.
   mutating func animate(
-    _ layer: LayerID, from start: Layer?, to target: Layer, with animation: Animation
+    _ layer: LayerID, from start: Layer?, to target: Layer, with animation: Animation,
+    roundTrips: [LayerProperty]
   ) -> [LayerAnimationKey] {
     let moved = animations.animate(
-      layer, from: start, resting: tree[layer], to: target, with: animation, at: time)
+      layer, from: start, resting: tree[layer], to: target, with: animation, at: time,
+      roundTrips: roundTrips)
     if tree[layer] != target { tree[layer] = target }
     return moved.map(\.key)
   }

@@ -40,15 +40,16 @@ extension Stage {
     }
   }
 
-  /// When all that moves now will have ended; nil at rest.
+  /// When the first transition will have ended, or where there is none all that moves now; nil at rest.
   private var nextRest: Duration? {
     // What is in the hand waits for the hand, not for time.
     let ends = state.presentations.compactMap(\.phase.end).filter { $0 < .endless }
-    let scrolls = state.input.scrolls
+    // Movements may go with their transition, before they would have ended.
+    if let first = ends.min() { return max(first, time) }
     let others = [
-      state.animations.settlingTime, scrolls.isMoving(at: time) ? scrolls.end : nil,
+      state.animations.settlingTime, state.input.scrolls.quiet(after: time),
       state.input.arena.nextDeadline,
     ]
-    return (ends + others.compactMap { $0 }).max()
+    return others.compactMap { $0 }.max()
   }
 }

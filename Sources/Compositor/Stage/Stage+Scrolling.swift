@@ -6,21 +6,22 @@ extension Stage {
   /// Lets fingers and wheels scroll what `layer` holds: the origin of its bounds is then where it is scrolled to.
   ///
   /// Called again it takes on the new measures, and what shows stays. For the parameters see
-  /// `ScreenLayers.makeScrollable(_:contentSize:insets:physics:bounces:alwaysBounces:)`.
+  /// `ScreenLayers.makeScrollable(_:contentSize:insets:physics:bounces:alwaysBounces:indicator:)`.
   ///
   /// - Throws: `StageError.layerGone` where the layer is not there.
   @discardableResult
   public func makeScrollable(
     _ layer: LayerID, contentSize: Size, insets: Insets = .zero,
     physics: ScrollPhysics = ScrollPhysics(), bounces: Bool = true,
-    alwaysBounces: Set<GestureAxis> = []
+    alwaysBounces: Set<GestureAxis> = [], indicator: Color? = nil
   ) throws -> GestureID {
     guard state.tree.contains(layer) else { throw StageError.layerGone }
     let scroll = ScrollState(
       size: state.tree[layer].bounds.size, contentSize: contentSize, insets: insets,
       physics: physics, bounces: bounces, alwaysBounces: alwaysBounces)
-    let (pan, outputs) = state.input.makeScrollable(
-      layer, as: scroll, in: state.tree, at: time)
+    let (pan, outputs) = state.makeScrollable(
+      layer, as: scroll, indicator: indicator,
+      isMirrored: environment.layoutDirection == .rightToLeft)
     checkpoint()
     try tell(outputs)
     return pan
@@ -57,6 +58,14 @@ extension Stage {
 extension StageState {
   /// How `layer` is scrolled; nil where it does not scroll.
   public func scrollState(of layer: LayerID) -> ScrollState? { input.scrolls[layer] }
+
+  /// Makes `layer` scroll as `scroll` says, or brings it up to that; for the others see `InputState`.
+  mutating func makeScrollable(
+    _ layer: LayerID, as scroll: ScrollState, indicator: Color?, isMirrored: Bool
+  ) -> (pan: GestureID, outputs: [GestureOutput]) {
+    input.makeScrollable(
+      layer, as: scroll, indicator: indicator, isMirrored: isMirrored, in: &tree, at: time)
+  }
 }
 
 extension Recording {

@@ -60,13 +60,14 @@ public final class Stage {
 
   /// When the next frame is needed: now while things move, later while all wait; nil at rest, until an event.
   public var nextFrame: Duration? {
-    let waiting = state.animations.entries.map { max($0.animation.start, time) }
+    let moving = state.animations.entries.lazy.filter { !$0.animation.isPaused }
+      .map { max($0.animation.start, self.time) }.min()
     let ways = state.presentations.compactMap { presentation in
       presentation.phase.end.flatMap { $0 < .endless ? time : nil }
     }
-    let gestures = state.input.arena.nextDeadline.map { [max($0, time)] } ?? []
-    let scrolling = state.input.scrolls.isMoving(at: time) ? [time] : []
-    return (waiting + ways + gestures + scrolling).min()
+    let deadline = state.input.arena.nextDeadline.map { max($0, time) }
+    let scrolling = state.input.scrolls.nextFrame(at: time)
+    return (ways + [moving, deadline, scrolling].compactMap(\.self)).min()
   }
 
   /// The tree as it shows now.

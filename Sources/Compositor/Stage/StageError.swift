@@ -12,6 +12,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
   case layerGone
   /// The layer does not scroll.
   case doesNotScroll(layer: String?)
+  /// What one call to animate began has all arrived or was taken away.
+  case animationOver
   /// Things still move after the time allowed.
   case notSettled(within: Duration)
 
@@ -29,6 +31,8 @@ public enum StageError: Error, Equatable, CustomStringConvertible {
     case .layerGone: "The layer is no longer in the tree."
     case .doesNotScroll(let layer):
       (layer.map { "\"\($0)\"" } ?? "The layer") + " does not scroll; make it scrollable first."
+    case .animationOver:
+      "That animation is over; it can be stopped or turned round only while something of it moves."
     case .notSettled(let time): "Things still move after \(time.seconds) s."
     }
   }

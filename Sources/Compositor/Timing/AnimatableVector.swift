@@ -48,6 +48,20 @@ public enum AnimatableVector: Hashable, Sendable {
     }
   }
 
+  /// The same numbers but for `number` in the lane at `index`, where there is one.
+  func replacing(_ index: Int, with number: Double) -> AnimatableVector {
+    guard (0..<count).contains(index) else { return self }
+    switch self {
+    case .scalar: return .scalar(number)
+    case .lanes(var lanes):
+      lanes[index] = number
+      return .lanes(lanes)
+    case .list(var numbers):
+      numbers[index] = number
+      return .list(numbers)
+    }
+  }
+
   /// Lane by lane sum.
   public static func + (a: AnimatableVector, b: AnimatableVector) -> AnimatableVector {
     combined(a, b, 1, 1)

@@ -9,6 +9,14 @@ public struct Animation: Hashable, Sendable {
     /// Keys in time, in numbers of their own; the target is where the last of them is.
     case keyframes(KeyframePath)
 
+    /// Whether it goes through values of its own, and may come back to where it started.
+    var isKeyframes: Bool {
+      switch self {
+      case .keyframes: true
+      case .spring, .curve: false
+      }
+    }
+
     /// How long it takes; `.endless` for an undamped spring.
     public var duration: Duration {
       switch self {

@@ -7,6 +7,6 @@ public struct AnimationID: Hashable, Sendable {
 public enum AnimationOutcome: String, Sendable, Equatable {
   /// All of them arrived, or there was nothing to move.
   case finished
-  /// At least one was replaced or removed before it arrived.
+  /// At least one was replaced or removed before it arrived, or they went back to where they started.
   case interrupted
 }

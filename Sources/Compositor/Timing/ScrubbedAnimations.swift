@@ -85,7 +85,7 @@ public struct ScrubbedAnimations<Key: Hashable & Sendable>: Equatable, Sendable 
       from: time.seconds, to: goal.seconds, span: length, velocity: speed, with: animation,
       at: now)
     var result = animations
-    result.map(where: { _ in true }, { $0.driven(by: driver) })
+    result.map(where: { _ in true }, { $0.driven(by: driver, to: goal) })
     return result
   }
 

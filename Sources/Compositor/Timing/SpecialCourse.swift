@@ -172,11 +172,11 @@ extension RunningAnimation {
     return paced(rate == 0 ? -1 : -rate, from: time)
   }
 
-  /// The movement whose inner time is the value of `driver`, in seconds.
-  func driven(by driver: RunningAnimation) -> RunningAnimation {
+  /// The movement whose inner time is the value of `driver`, in seconds, and in the end `goal`.
+  func driven(by driver: RunningAnimation, to goal: Duration) -> RunningAnimation {
     var course = special
-    course.warps.insert(.driven(by: driver), at: 0)
-    course.under = course.under.map { $0.driven(by: driver) }
+    course.warps.insert(.driven(by: driver, goal: goal), at: 0)
+    course.under = course.under.map { $0.driven(by: driver, to: goal) }
     return on(course)
   }
 }

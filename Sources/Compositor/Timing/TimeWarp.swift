@@ -2,8 +2,9 @@
 indirect enum TimeWarp: Equatable, Sendable {
   /// At `since` it is `inner` inside, and runs on at `rate` seconds a second.
   case steady(since: Duration, inner: Duration, rate: Double)
-  /// The time inside, in seconds, is itself the value of a movement.
-  case driven(by: RunningAnimation)
+  /// The time inside, in seconds, is itself the value of a movement, which ends at `goal`: as a number of seconds that
+  /// may be an attosecond short.
+  case driven(by: RunningAnimation, goal: Duration)
 
   /// The time inside at `time`, and how many seconds a second it runs.
   func inner(at time: Duration) -> (time: Duration, rate: Double) {
@@ -15,7 +16,8 @@ indirect enum TimeWarp: Equatable, Sendable {
       if rate == -1 { return (inner.subtractingClamped(elapsed).bounded, -1) }
       let moved = Duration.exactly(seconds: elapsed.seconds * rate)
       return (inner.addingClamped(moved).bounded, rate)
-    case .driven(let driver):
+    case .driven(let driver, let goal):
+      if time >= driver.end { return (goal, 0) }
       return (.exactly(seconds: driver.value(at: time)[0]), driver.velocity(at: time)[0])
     }
   }
@@ -32,7 +34,7 @@ indirect enum TimeWarp: Equatable, Sendable {
       return (
         since, since.addingClamped(.exactly(seconds: max(way.seconds / rate, 0))).bounded
       )
-    case .driven(let driver): return (driver.start, driver.end)
+    case .driven(let driver, _): return (driver.start, driver.end)
     }
   }
 

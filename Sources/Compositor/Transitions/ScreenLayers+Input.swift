@@ -58,17 +58,21 @@ extension ScreenLayers {
   ///   - insets: room around it, leading being left.
   ///   - bounces: whether it gives past its ends, where there is more than is seen.
   ///   - alwaysBounces: the axes that give though there is not.
+  ///   - indicator: the colour of bars that say which part is seen, while it is scrolled; nil for none. They are layers of
+  ///     the stage's own, in front of what the layer holds.
   /// - Returns: its pan, for requirements.
   @discardableResult
   public mutating func makeScrollable(
     _ layer: LayerID, contentSize: Size, insets: Insets = .zero,
     physics: ScrollPhysics = ScrollPhysics(), bounces: Bool = true,
-    alwaysBounces: Set<GestureAxis> = []
+    alwaysBounces: Set<GestureAxis> = [], indicator: Color? = nil
   ) -> GestureID {
     let scroll = ScrollState(
       size: tree[layer].bounds.size, contentSize: contentSize, insets: insets, physics: physics,
       bounces: bounces, alwaysBounces: alwaysBounces)
-    let (pan, outputs) = input.makeScrollable(layer, as: scroll, in: tree, at: time)
+    let (pan, outputs) = input.makeScrollable(
+      layer, as: scroll, indicator: indicator,
+      isMirrored: environment.layoutDirection == .rightToLeft, in: &tree, at: time)
     heard.outputs += outputs
     return pan
   }

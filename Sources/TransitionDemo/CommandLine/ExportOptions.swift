@@ -16,6 +16,18 @@ struct ExportOptions: Equatable {
     case escape
   }
 
+  /// The side where reading begins.
+  enum Direction: String, CaseIterable {
+    case leftToRight = "left-to-right"
+    case rightToLeft = "right-to-left"
+  }
+
+  /// How much movement is wanted.
+  enum Motion: String, CaseIterable {
+    case full
+    case reduced
+  }
+
   var transition: Transition
   var output: ExportOutput
   var at: Duration?
@@ -29,10 +41,13 @@ struct ExportOptions: Equatable {
   var story = Story.both
   var hold = Duration.milliseconds(500)
   var close = Close.button
+  var links = 4
+  var environment = Environment()
 
   static let options = [
     "--output", "--at", "--content", "--menu", "--reveal", "--size", "--scale", "--fps",
-    "--frames", "--story", "--hold", "--close",
+    "--frames", "--story", "--hold", "--close", "--links", "--text-scale", "--direction",
+    "--motion",
   ]
 
   /// Reads the words from `export` on.
@@ -80,5 +95,29 @@ struct ExportOptions: Equatable {
       close = try OptionValues.choice(text, option: "--close", of: Close.self)
     }
     if let text = reader["--hold"] { hold = try OptionValues.time(text, option: "--hold") }
+    if let text = reader["--links"] {
+      links = try OptionValues.wholeNumber(text, option: "--links", in: 0...1000, example: "13")
+    }
+    if close == .link, links == 0 {
+      throw UsageError("--close link says nothing of a menu with --links 0.")
+    }
+    try readEnvironment(reader)
+  }
+
+  /// What the user of the screens prefers.
+  private mutating func readEnvironment(_ reader: ArgumentReader) throws(UsageError) {
+    if let text = reader["--text-scale"] {
+      environment.textScale = try OptionValues.number(
+        text, option: "--text-scale", in: 0.5...4, example: "1.5")
+    }
+    if let text = reader["--direction"] {
+      let direction = try OptionValues.choice(text, option: "--direction", of: Direction.self)
+      environment.layoutDirection =
+        direction == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+    if let text = reader["--motion"] {
+      environment.reduceMotion =
+        try OptionValues.choice(text, option: "--motion", of: Motion.self) == .reduced
+    }
   }
 }

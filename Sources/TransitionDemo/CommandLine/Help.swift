@@ -46,6 +46,10 @@ enum Help {
       --menu FILE           slide-down-menu: your own menu: PNG, JPEG or SVG (a built-in menu)
       --reveal POINTS       slide-down-menu: how much of the content stays in sight (150)
       --close BY            full-screen-menu: button, link or escape (button)
+      --links NUMBER        full-screen-menu: how many links it has (4)
+      --text-scale NUMBER   how much larger than usual text is (1); 3.1 is the largest of iOS
+      --direction WHICH     left-to-right or right-to-left (left-to-right)
+      --motion WHICH        full or reduced (full)
       --size WIDTHxHEIGHT   the screen in points (the content's own size over --scale for a
                             bitmap, its own size for an SVG; 390x844 for the built-in one)
       --scale NUMBER        pixels a point in PNG files (2)

@@ -30,7 +30,10 @@ enum Transition: String, CaseIterable {
   var foreignOptions: [(option: String, reason: String)] {
     switch self {
     case .slideDownMenu:
-      [("--close", "it is closed by a tap on the content")]
+      [
+        ("--close", "it is closed by a tap on the content"),
+        ("--links", "its menu has eight sections, or is your own by --menu"),
+      ]
     case .fullScreenMenu:
       [
         ("--menu", "its menu is the built-in one; --content is your own screen behind it"),

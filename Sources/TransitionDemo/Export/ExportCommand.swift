@@ -27,27 +27,29 @@ struct ExportCommand: Sendable {
     let picture = try options.content.map { try PictureFile.read($0) }
     let wanted = options.size ?? picture.map(naturalSize) ?? Size(width: 390, height: 844)
     let size = try options.output.isPixels ? wholePixels(wanted) : wanted
+    let story = Story(
+      size: size, environment: options.environment, hold: options.hold, part: options.story)
     switch options.transition {
     case .slideDownMenu:
-      let story = Story(
-        size: size, reveal: options.reveal, hold: options.hold, part: options.story)
       let content: any Screen = try picture.map { try PictureScreen($0) } ?? NewsScreen()
       let menu: any Screen =
         try options.menu.map { try PictureScreen(PictureFile.read($0)) }
         ?? MenuScreen(current: "Home", reveal: options.reveal)
       return try play(story, content, menu)
     case .fullScreenMenu:
-      let story = FullScreenMenuStory(
-        size: size, hold: options.hold, part: options.story, close: options.close)
-      guard let picture else { return try story.play() }
-      return try story.play(over: PictureScreen(picture))
+      let page = GalleryScreen(links: GalleryScreen.pages(options.links))
+      guard let picture else {
+        return try story.fullScreenMenu(page.menu, over: page, close: options.close)
+      }
+      let screen = try PictureScreen(picture, menu: page.menu)
+      return try story.fullScreenMenu(page.menu, over: screen, close: options.close)
     }
   }
 
   private func play(
     _ story: Story, _ content: some Screen, _ menu: some Screen
   ) throws -> Recording {
-    try story.play(content: content, menu: menu)
+    try story.slideDownMenu(over: content, menu: menu, reveal: options.reveal)
   }
 
   /// A bitmap is taken for a screenshot at `--scale`; an SVG says itself how large it is.

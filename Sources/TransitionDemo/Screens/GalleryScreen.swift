@@ -2,19 +2,26 @@ import Compositor
 
 /// A page with a hamburger button, a large title and cards; its menu's links set the title.
 final class GalleryScreen: Screen {
-  static let hamburgerName = "hamburger-button"
-
   /// The pages, each with its icon.
   static let pages: [(icon: Icon, title: String)] = [
     (.palette, "Studio"), (.grid, "Gallery"), (.book, "Journal"), (.paperPlane, "Contact"),
   ]
 
+  /// `count` pages: the four, and as many again with numbers as are wanted.
+  static func pages(_ count: Int) -> [(icon: Icon, title: String)] {
+    (0..<count).map { index in
+      let (round, page) = index.quotientAndRemainder(dividingBy: pages.count)
+      return (
+        pages[page].icon, round == 0 ? pages[page].title : "\(pages[page].title) \(round + 1)"
+      )
+    }
+  }
+
   /// The page that is shown.
   private(set) var title: String
   private let links: [(icon: Icon, title: String)]
   private var titles = CrossFadingText(name: "page-title")
-  private var hamburger: LayerID?
-  private var lines: LayerID?
+  private var hamburger = HamburgerButton()
   private var cards: [PictureCard] = []
 
   init(links: [(icon: Icon, title: String)] = GalleryScreen.pages) {
@@ -47,19 +54,11 @@ final class GalleryScreen: Screen {
       PictureCard(article, name: "card-\(number)", in: &layers)
     }
     titles.build(title, in: &layers)
-    var button = Layer(name: Self.hamburgerName)
-    button.accessibility = AccessibilityProperties(role: .button, label: "Menu", order: -1)
-    let id = layers.add(button)
-    hamburger = id
-    lines = layers.add(Layer(name: "hamburger-lines"), to: id)
-    layers.onTap(id) { [weak self] host in
+    hamburger.build(in: &layers) { [weak self] host in
       guard let self else { return }
       try menu.open(over: self, in: host)
     }
   }
-
-  /// Around the hamburger's lines, and part of what a finger hits.
-  private static let padding = 20.0
 
   func layout(in layers: inout ScreenLayers) {
     let (bounds, safe) = (layers.bounds, layers.safeArea)
@@ -68,16 +67,7 @@ final class GalleryScreen: Screen {
       let x = isMirrored ? bounds.width - frame.maxX : frame.minX
       layers[id].frame = Rect(x: x, y: frame.minY, width: frame.width, height: frame.height)
     }
-    let glyph = layers.environment.size(of: .title3) * 1.3
-    let side = glyph + 2 * Self.padding
-    if let hamburger, let lines {
-      place(hamburger, Rect(x: 0, y: safe.top, width: side, height: side))
-      layers[lines] = Icon.lines.layer(
-        name: "hamburger-lines", x: Self.padding, y: Self.padding, size: glyph,
-        color: Palette.ink, width: glyph / 10)
-      // Its shortest line is at the side where reading ends.
-      layers[lines].transform.scale.x = isMirrored ? -1 : 1
-    }
+    let side = hamburger.layOut(in: &layers)
     let style = TextStyle(
       family: TextStyle.roundedFamily, size: layers.environment.size(of: .largeTitle), weight: 700,
       color: Palette.ink, lineLimit: 1)

@@ -160,6 +160,28 @@ import Testing
     #expect(recording.presentation(at: recording.end)[box].position.x == 50)
   }
 
+  /// A shake ends where it began, and moves all the same; a spring to where a layer is moves nothing.
+  @Test func keyframesMayComeBackToWhereTheyStarted() throws {
+    let shake = KeyframeTrack(
+      from: Point(x: 15, y: 15),
+      [
+        .init(Point(x: 5, y: 15), after: .milliseconds(100)),
+        .init(Point(x: 25, y: 15), after: .milliseconds(200)),
+        .init(Point(x: 15, y: 15), after: .milliseconds(100)),
+      ])
+    var told: [AnimationOutcome] = []
+    try stage.animate(
+      \.position, of: box, to: Point(x: 15, y: 15), with: .keyframes(shake),
+      completion: { told.append($0) })
+    for (time, x) in [(50, 10.0), (100, 5), (200, 15), (300, 25), (350, 20), (400, 15)] {
+      try stage.advance(to: .milliseconds(time))
+      #expect(abs(stage.presentation[box].position.x - x) < 1e-9, "at \(time) ms")
+    }
+    #expect(told == [.finished])
+    try stage.animate(\.opacity, of: box, to: 1, with: .spring(.bouncy))
+    #expect(stage.state.animations.isEmpty)
+  }
+
   @Test func fullTurnsAreTurned() throws {
     try stage.animate(\.transform.rotation, of: box, to: .degrees(720), with: Self.linear(2))
     try stage.advance(to: .milliseconds(500))

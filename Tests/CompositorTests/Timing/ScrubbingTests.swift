@@ -113,6 +113,24 @@ import Testing
       zip(Self.values(turned, at: .milliseconds(9150)), earlier).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  /// A spring that ends when settled jumps its last ten thousandth there: an end an attosecond early would miss it.
+  @Test func whatIsLetGoArrivesExactly() {
+    var random = SeededGenerator(seed: 0xA771)
+    for _ in 0..<200 {
+      var set = AnimationSet<String>()
+      let began = Duration.exactly(seconds: random.number(0...1e4))
+      let spring = Spring(
+        duration: .exactly(seconds: random.number(0.05...2)), bounce: random.number(-0.5...0.9))
+      set.animate("x", resting: .scalar(3), to: .scalar(100), with: .spring(spring), at: began)
+      let held = ScrubbedAnimations(set, fraction: random.number(0...0.99))
+      let now = began + .exactly(seconds: random.number(0...1e3))
+      for (finishing, rest) in [(true, 100.0), (false, 3)] {
+        let going = held.continued(finishing: finishing, at: now)
+        #expect(going["x"]?.settled == .scalar(rest), "seed 0xA771")
+      }
+    }
+  }
+
   @Test func anEmptySetIsHeldToo() {
     let scrubbed = ScrubbedAnimations(AnimationSet<Int>(), fraction: 0.5)
     #expect(scrubbed.time == .zero && scrubbed.continued(at: .seconds(1)).isEmpty)

@@ -109,25 +109,25 @@ import Testing
     let (small, page, _) = try shown(
       titles, environment: Environment(textScale: 3.1), size: Size(width: 320, height: 568))
     #expect(small["menu-column"]?.clipsToBounds == true)
-    #expect(page.menu.scrollRange.upperBound > 0)
+    #expect(page.menu.scrollableDistance > 0)
   }
 
   @Test(arguments: [0, 1, 4, 13, 40])
   func anyNumberOfLinksWorksAndOnlyATallColumnScrolls(count: Int) throws {
     let (tree, page, stage) = try shown((0..<count).map { "Page \($0)" })
-    let range = page.menu.scrollRange
-    #expect((range.upperBound > 0) == (count > 10))
-    #expect((tree["menu-column"]?.clipsToBounds == true) == (range.upperBound > 0))
-    page.menu.scrollOffset = .infinity
-    stage.layout()
+    let distance = page.menu.scrollableDistance
+    #expect((distance > 0) == (count > 10))
+    #expect((tree["menu-column"]?.clipsToBounds == true) == (distance > 0))
+    let column = try #require(tree.first(named: "menu-column"))
+    #expect(stage.scrollState(of: column)?.scrollableAxes == (count > 10 ? [.vertical] : []))
+    try stage.scroll(column, to: Point(x: 0, y: Double.infinity), animated: false)
     if let last = stage.presentation.seen("menu-link-\(count - 1)"), count > 10 {
       #expect(abs(last.maxY + 90 - 844) < 1e-9)
     }
     if count > 10 {
       try stage.tap("menu-link-\(count - 1)")
     } else {
-      page.menu.scrollOffset = .nan
-      stage.layout()
+      try stage.scroll(column, to: Point(x: Double.nan, y: .nan), animated: false)
       try stage.tap("menu-close")
     }
     try stage.settle(within: .seconds(5))
@@ -193,6 +193,108 @@ import Testing
     try stage.settle(within: .seconds(3))
     #expect(stage.state.presentations.isEmpty)
     #expect(focused() == "hamburger")
+  }
+
+  @Test func theFocusComesBackToTheHamburgerWhenAFingerOpenedIt() throws {
+    let page = MenuPage(links: 2)
+    let stage = try page.stage()
+    func focused() -> String? { stage.focusedLayer.flatMap { stage.state.tree[$0].name } }
+    for close in ["menu-close", "menu-link-1", "escape", "hamburger-twice"] {
+      try stage.tap("hamburger")
+      #expect(focused() == "menu-link-0")
+      try stage.wait(.milliseconds(close == "hamburger-twice" ? 80 : 2000))
+      switch close {
+      case "escape", "hamburger-twice": try stage.send(.keyDown(.escape), at: stage.time)
+      default: try stage.tap(close)
+      }
+      try stage.settle(within: .seconds(5))
+      #expect(focused() == "hamburger", "\(close)")
+    }
+  }
+
+  /// A column of 40 links, taller than the screen: 844 points high.
+  private func tall() throws -> (stage: Stage, column: LayerID, offset: () -> Double) {
+    let (_, _, stage) = try shown((0..<40).map { "Page \($0)" })
+    let column = try #require(stage.state.tree.first(named: FullScreenMenuOverlay.columnName))
+    return (stage, column, { stage.presentation[column].bounds.minY })
+  }
+
+  @Test func fingersAndWheelsScrollATallColumnAndItBounces() throws {
+    let (stage, column, offset) = try tall()
+    let limits = try #require(stage.scrollState(of: column)).limits(along: .vertical)
+    // 90 points above the first link, which rests at 90.
+    #expect(limits.lowerBound == -90 && offset() == -90)
+    let start = Int((stage.time.seconds * 1000).rounded(.up))
+    // Between two links as well as on one.
+    try stage.drag(from: Point(x: 10, y: 600), by: Vector(x: 0, y: -200), at: start, rests: 200)
+    #expect(offset() == -90 + 180)
+    try stage.send(
+      .scrolled(at: Point(x: 100, y: 400), by: Vector(x: 0, y: 25)), at: stage.time)
+    #expect(offset() == -90 + 205)
+    // Past the beginning it gives like a rubber band, and comes back.
+    try stage.scroll(column, to: Point(x: 0, y: -90), animated: false)
+    try stage.drag(
+      from: Point(x: 100, y: 200), by: Vector(x: 0, y: 110), at: start + 1000, rests: 300)
+    // 99 points of finger on 844 of band: (1 − 1/(99·0.55/844 + 1))·844 = 51.2.
+    let past = (1 - 1 / (99 * 0.55 / 844 + 1)) * 844.0
+    #expect(abs(offset() - (-90 - past)) < 1e-9)
+    try stage.settle(within: .seconds(5))
+    #expect(offset() == -90)
+    #expect(stage.state.presentations.first?.phase == .presented)
+  }
+
+  @Test func aColumnThatFitsDoesNotMoveUnderAFinger() throws {
+    let (_, page, stage) = try shown()
+    let column = try #require(stage.state.tree.first(named: FullScreenMenuOverlay.columnName))
+    let before = stage.presentation
+    try stage.down(200, 300, at: 5000)
+    for y in [290.0, 250, 100] { try stage.move(200, y, at: 5100) }
+    let isSame = stage.presentation == before
+    #expect(isSame && page.menu.scrollableDistance == 0)
+    try stage.up(200, 100, at: 5200)
+    try stage.send(.scrolled(at: Point(x: 100, y: 400), by: Vector(x: 0, y: 25)), at: stage.time)
+    #expect(stage.presentation[column].bounds.minY == -90)
+  }
+
+  @Test func tabScrollsTheFocusedLinkIntoSight() throws {
+    let (stage, _, offset) = try tall()
+    // Between the paddings of 90 points there is room for ten links or so.
+    for _ in 0..<20 { try stage.send(.keyDown(.tab), at: stage.time) }
+    try stage.settle(within: .seconds(5))
+    let focused = try #require(stage.focusedLayer)
+    #expect(stage.state.tree[focused].name == "menu-link-20")
+    let seen = try #require(stage.presentation.seen("menu-link-20"))
+    #expect(abs(seen.maxY - (844 - 90)) < 1e-6 && offset() > 500)
+    for _ in 0..<20 { try stage.send(.keyDown(.tab, modifiers: .shift), at: stage.time) }
+    try stage.settle(within: .seconds(5))
+    #expect(abs(offset() + 90) < 1e-6)
+  }
+
+  @Test func aBarSaysWhichPartIsSeenWhileItScrolls() throws {
+    for direction in Environment.LayoutDirection.allCases {
+      let (tree, page, stage) = try shown(
+        (0..<40).map { "Page \($0)" }, environment: Environment(layoutDirection: direction))
+      #expect(tree["scroll-indicator-vertical"]?.opacity == 0)
+      let column = try #require(tree.first(named: FullScreenMenuOverlay.columnName))
+      try stage.scroll(column, to: Point(x: 0, y: 1e9), animated: false)
+      let bar = try #require(stage.presentation.seen("scroll-indicator-vertical"))
+      // As long, of 844 less 2 at either end, as what is seen of the whole.
+      let whole = 844 + page.menu.scrollableDistance
+      #expect(abs(bar.height - 840 * 844 / whole) < 1e-6)
+      #expect(abs(bar.maxY - 842) < 1e-6)
+      #expect(abs(bar.minX - (direction == .leftToRight ? 390 - 2 - 3 : 2)) < 1e-6)
+      func opacity() -> Double { stage.presentation["scroll-indicator-vertical"]?.opacity ?? -1 }
+      #expect(opacity() == 1)
+      // Still for 0.3 s, then fading for 0.25 s.
+      #expect(stage.nextFrame == stage.time + .milliseconds(300))
+      try stage.wait(.milliseconds(425))
+      #expect(abs(opacity() - 0.5) < 1e-9 && stage.nextFrame == stage.time)
+      try stage.wait(.milliseconds(125))
+      #expect(opacity() == 0 && stage.nextFrame == nil)
+      // It is never in the way of a finger.
+      let hit = stage.presentation.hitTest(bar.center)
+      #expect(hit.flatMap { stage.state.tree[$0].name } != "scroll-indicator-vertical")
+    }
   }
 
   @Test func itEndsAsSoonAsItCanBeSeenNoMore() throws {

@@ -38,12 +38,8 @@ public final class FullScreenMenuOverlay: Screen {
   public let closeLabel: String
   /// What the panel is called to somebody who does not see it.
   public let label: String
-  /// How far the column is scrolled down, in points; brought into `scrollRange` where it is shown.
-  ///
-  /// After changing it ask the stage for `layout()`. Opening the menu sets it to 0.
-  public var scrollOffset = 0.0
-  /// How far the column can be scrolled, in points: only 0 where all of it is in sight or it is not on a stage.
-  public private(set) var scrollRange = 0.0...0.0
+  /// How far the column can be scrolled, in points: 0 where all of it is in sight or it is not on a stage.
+  public private(set) var scrollableDistance = 0.0
   private var parts = Parts()
 
   /// The layers that are brought up to date.
@@ -91,6 +87,9 @@ public final class FullScreenMenuOverlay: Screen {
   /// The name of the close button's layer.
   public static let closeButtonName = "menu-close"
 
+  /// The name of the layer that holds the links, and that scrolls where they are taller than the screen.
+  public static let columnName = "menu-column"
+
   // MARK: Screen
 
   /// Nothing: the panel is the screen's root layer.
@@ -98,10 +97,8 @@ public final class FullScreenMenuOverlay: Screen {
 
   /// Makes the panel, its links and its close button.
   public func build(in layers: inout ScreenLayers) {
-    scrollOffset = 0
     layers[layers.root].accessibility = AccessibilityProperties(role: .dialog, label: label)
-    var viewport = Layer(name: "menu-column")
-    viewport.hitTesting = .sublayersOnly
+    let viewport = Layer(name: Self.columnName)
     let column = layers.add(viewport)
     parts = Parts(viewport: column)
     parts.rows = links.enumerated().map { index, link in
@@ -142,18 +139,21 @@ public final class FullScreenMenuOverlay: Screen {
 
   private func layOutColumn(_ metrics: FullScreenMenuMetrics, in layers: inout ScreenLayers) {
     guard let viewport = parts.viewport else { return }
-    let bounds = layers.bounds
-    var y = metrics.columnTop
+    var y = 0.0
     for row in parts.rows {
       y += row.layOut(y: y, metrics, in: &layers) + metrics.spacing
     }
     if !parts.rows.isEmpty { y -= metrics.spacing }
-    let height = y + metrics.columnBottom
-    scrollRange = 0...max(height - bounds.height, 0)
+    let bounds = layers.bounds
     layers.place(viewport, bounds)
-    let offset = min(max(scrollOffset, scrollRange.lowerBound), scrollRange.upperBound)
-    layers[viewport].bounds.origin = Point(x: 0, y: offset.isNaN ? 0 : offset)
-    layers[viewport].clipsToBounds = scrollRange.upperBound > 0
+    scrollableDistance = max(metrics.columnTop + y + metrics.columnBottom - bounds.height, 0)
+    // A drag may begin between the links.
+    layers[viewport].hitTesting = scrollableDistance > 0 ? .normal : .sublayersOnly
+    layers[viewport].clipsToBounds = scrollableDistance > 0
+    layers.makeScrollable(
+      viewport, contentSize: Size(width: bounds.width, height: y),
+      insets: Insets(top: metrics.columnTop, bottom: metrics.columnBottom),
+      indicator: Color(white: 1, alpha: 0.6))
   }
 
   private func layOutCloseButton(

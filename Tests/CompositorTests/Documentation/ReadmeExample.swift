@@ -1,6 +1,5 @@
 // The example of the README, to the letter, and what it needs around it.
 
-// begin README example
 import Compositor
 
 func runMenu(news: NewsPage, menu: SectionMenu, host: inout Host) throws {
@@ -17,7 +16,6 @@ func runMenu(news: NewsPage, menu: SectionMenu, host: inout Host) throws {
     host.show(damage)
   }
 }
-// end README example
 
 /// A page whose title can change.
 typealias NewsPage = PageScreen
