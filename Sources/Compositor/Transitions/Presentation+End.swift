@@ -2,7 +2,7 @@ extension Presentation {
   /// Sends everything in, or back where it came from, from where it is: springs hand value and velocity over.
   ///
   /// - Returns: when the way will end.
-  private mutating func send(in isIn: Bool, _ scene: inout Scene, at time: Duration) -> Duration {
+  mutating func send(in isIn: Bool, _ scene: inout Scene, at time: Duration) -> Duration {
     for movement in isIn ? movements : movements.reversed()
     where scene.tree.contains(movement.key.layer) {
       let property = movement.key.property

@@ -35,17 +35,31 @@ extension Presentation {
   ) {
     guard let held else { return }
     self.held = nil
-    let animation = movements.first.map(\.animation)
-    let going = held.continued(
-      finishing: finishing, with: animation, velocity: velocity, at: time)
-    for entry in going.entries { scene.animations.set(entry.animation, of: entry.key, at: time) }
+    let goesIn = finishing == phase.isGoingIn
+    let isWhole = finishing || begins(held, whereItEnds: goesIn)
+    // Where it is already, nobody waits for a spring that does not move.
+    if !isWhole || held.fraction != (finishing ? 1 : 0) || velocity != 0 {
+      let animation = movements.first.map(\.animation)
+      let going = held.continued(
+        finishing: finishing, with: animation, velocity: velocity, at: time)
+      for entry in going.entries { scene.animations.set(entry.animation, of: entry.key, at: time) }
+    }
+    guard isWhole else {
+      // It was caught on its way: back is further than where it was caught.
+      for key in held.animations.entries.map(\.key) where scene.tree.contains(key.layer) {
+        let resting = key.property.read(from: scene.tree[key.layer])
+        key.property.write(held.value(of: key, resting: resting), to: &scene.tree[key.layer])
+      }
+      let end = send(in: goesIn, &scene, at: time)
+      phase = phase.after(.turn(end: end))
+      return
+    }
     if finishing {
       phase = phase.after(.postpone(end: endOfWay(in: scene, at: time)))
       return
     }
-    let isIn = !phase.isGoingIn
     for movement in movements where scene.tree.contains(movement.key.layer) {
-      let (key, target) = (movement.key, isIn ? movement.end : movement.start)
+      let (key, target) = (movement.key, goesIn ? movement.end : movement.start)
       if held.animations[key] == nil {
         // It had arrived before the hand came, and sets off from there.
         if movement.stays { continue }
@@ -56,7 +70,18 @@ extension Presentation {
       key.property.write(target, to: &scene.tree[key.layer])
     }
     startLeg(turning: true, at: time)
-    let end = endOfWay(isIn: isIn, in: scene, at: time)
+    let end = endOfWay(isIn: goesIn, in: scene, at: time)
     phase = phase.after(.turn(end: end))
+  }
+
+  /// Whether fraction 0 of what was in the hand is where everything ends that goes in, or back.
+  private func begins(
+    _ held: ScrubbedAnimations<LayerAnimationKey>, whereItEnds goesIn: Bool
+  ) -> Bool {
+    movements.allSatisfy { movement in
+      held.animations[movement.key].map {
+        $0.from == (goesIn ? movement.end : movement.start)
+      } ?? true
+    }
   }
 }

@@ -102,6 +102,25 @@ import Testing
     #expect(try hit(50, 50, stage) == "inner")
   }
 
+  /// `behaviours-transitions.md` 36.
+  @Test func whatMovesIsHitWhereItIsSeenAndThroughItsTransform() throws {
+    let screen = TouchScreen { _, layers in
+      let box = Self.add("box", Rect(x: -20, y: 80, width: 40, height: 40), &layers)
+      let turned = Self.add("turned", Rect(x: 20, y: 140, width: 40, height: 40), &layers)
+      layers[box].backgroundColor = .black
+      layers[turned].transform = .rotation(.degrees(45))
+    }
+    let stage = try Self.stage(screen, Size(width: 240, height: 200))
+    try stage.animate(
+      \.position.x, of: stage.id("box"), to: 200, with: .curve(.linear, duration: .seconds(1)))
+    try stage.advance(to: .milliseconds(500))
+    #expect(try hit(100, 100, stage) == "box" && hit(200, 100, stage) == "root-screen")
+    // The corner of its own square lies outside the diamond, that of the diamond outside the square.
+    #expect(try hit(22, 142, stage) == "root-screen" && hit(40, 134, stage) == "turned")
+    try stage.advance(to: .seconds(1))
+    #expect(try hit(200, 100, stage) == "box" && hit(100, 100, stage) == "root-screen")
+  }
+
   /// 129.
   @Test func aTapIsDownAndUpInsideAndTheViewHearsNothingOfIt() throws {
     let screen = Self.nested { screen, _, inner, layers in

@@ -18,6 +18,8 @@ struct Continuity {
   /// ω²·400 points is 10⁵ points a second² for a response of 0.4 s; over 30 µs that changes a velocity by 3.
   var velocityTolerance = 8.0
 
+  /// Whether velocities count; where a hand comes between it is the hand's velocity that goes on.
+  var looksAtVelocities = true
   /// Whether only what is on its way counts.
   var looksAtMovingOnly = false
 
@@ -46,7 +48,7 @@ struct Continuity {
         let key = LayerAnimationKey(layer: id, property: property)
         let running = before.animations[key]
         if looksAtMovingOnly, running.map({ $0.end > moment }) != true { continue }
-        let isSpring = springs(before, key) && springs(after, key)
+        let isSpring = looksAtVelocities && springs(before, key) && springs(after, key)
         for lane in 0..<values[2].count {
           let at = values.map { $0[lane] * scale(property) }
           let name = "\(layers[2].name ?? "?") \(property.rawValue)"

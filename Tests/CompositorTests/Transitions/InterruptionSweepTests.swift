@@ -132,7 +132,8 @@ private struct Run {
     let before = recording.state(at: moment - .microseconds(1))
     let isUnderWay = before.presentations.first?.phase.end.map { $0 > moment } ?? false
     if interruption != .skip, isUnderWay, elapsed > .zero {
-      let judge = interruption == .resize ? Continuity.besidesLayout : Continuity()
+      var judge = interruption == .resize ? Continuity.besidesLayout : Continuity()
+      judge.looksAtVelocities = interruption != .hold
       said += judge.complaints(recording, at: moment)
     }
     if interruption == .resize {
