@@ -250,3 +250,75 @@ int row_kernels_is_opaque(const uint8_t *source, size_t source_stride, size_t wi
   }
   return 1;
 }
+
+static size_t clamped(ptrdiff_t place, size_t count) {
+  return place < 0 ? 0 : (size_t)place >= count ? count - 1 : (size_t)place;
+}
+
+void row_kernels_shrink(
+    uint8_t *target, size_t target_stride, size_t width, size_t rows, const uint8_t *source,
+    size_t source_stride, size_t source_width, size_t source_height, ptrdiff_t left, ptrdiff_t top,
+    size_t factor) {
+  uint64_t area = (uint64_t)factor * factor;
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t column = 0; column < width; column++) {
+      uint64_t sum[4] = {0, 0, 0, 0};
+      for (size_t y = 0; y < factor; y++) {
+        const uint8_t *from =
+            source + clamped(top + (ptrdiff_t)(row * factor + y), source_height) * source_stride;
+        for (size_t x = 0; x < factor; x++) {
+          const uint8_t *pixel =
+              from + 4 * clamped(left + (ptrdiff_t)(column * factor + x), source_width);
+          for (size_t channel = 0; channel < 4; channel++) sum[channel] += pixel[channel];
+        }
+      }
+      for (size_t channel = 0; channel < 4; channel++) {
+        target[4 * column + channel] = (uint8_t)((sum[channel] + area / 2) / area);
+      }
+    }
+    target += target_stride;
+  }
+}
+
+VECTORISED
+static void add_weighted(
+    uint32_t *restrict sums, const uint8_t *restrict source, uint32_t weight, size_t count) {
+  for (size_t i = 0; i < count; i++) sums[i] += weight * source[i];
+}
+
+// Rows of sums in units of 1/256, which leave room for weights of sixteen bits.
+VECTORISED
+static void round_sums(uint32_t *sums, size_t count) {
+  for (size_t i = 0; i < count; i++) sums[i] = (sums[i] + 128) >> 8;
+}
+
+VECTORISED
+static void blur_sums(
+    uint8_t *restrict target, const uint32_t *restrict sums, const uint32_t *restrict weights,
+    size_t reach, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    const uint32_t *middle = sums + i + 4 * reach;
+    uint32_t sum = (1u << 23) + weights[0] * middle[0];
+    for (size_t step = 1; step <= reach; step++) {
+      sum += weights[step] * (middle[4 * step] + middle[-4 * (ptrdiff_t)step]);
+    }
+    target[i] = (uint8_t)(sum >> 24);
+  }
+}
+
+void row_kernels_blur(
+    uint8_t *target, size_t target_stride, size_t width, size_t rows, const uint8_t *source,
+    size_t source_stride, const uint32_t *across, size_t reach_x, const uint32_t *down, size_t reach_y,
+    uint32_t *sums) {
+  size_t count = 4 * (width + 2 * reach_x);
+  for (size_t row = 0; row < rows; row++) {
+    memset(sums, 0, count * sizeof *sums);
+    for (size_t step = 0; step <= 2 * reach_y; step++) {
+      size_t distance = step < reach_y ? reach_y - step : step - reach_y;
+      add_weighted(sums, source + (row + step) * source_stride, down[distance], count);
+    }
+    round_sums(sums, count);
+    blur_sums(target, sums, across, reach_x, 4 * width);
+    target += target_stride;
+  }
+}

@@ -33,6 +33,20 @@ void row_kernels_pack_565(
     uint8_t *target, size_t target_stride, const uint8_t *source, size_t source_stride, size_t width,
     size_t rows);
 
+// Averages squares of `factor` pixels a side: the first one begins at (`left`, `top`) of the source, beyond whose edges its
+// nearest pixel goes on. A factor of 1 copies.
+void row_kernels_shrink(
+    uint8_t *target, size_t target_stride, size_t width, size_t rows, const uint8_t *source,
+    size_t source_stride, size_t source_width, size_t source_height, ptrdiff_t left, ptrdiff_t top,
+    size_t factor);
+
+// Blurs by weights in units of 1/65536, given from the middle outwards: columns by `down`, rows by `across`. The source is
+// `reach_x` pixels wider at either side and `reach_y` rows higher; `sums` has room for its row, four to a pixel.
+void row_kernels_blur(
+    uint8_t *target, size_t target_stride, size_t width, size_t rows, const uint8_t *source,
+    size_t source_stride, const uint32_t *across, size_t reach_x, const uint32_t *down, size_t reach_y,
+    uint32_t *sums);
+
 // Whether every pixel has an alpha of 255.
 int row_kernels_is_opaque(const uint8_t *source, size_t source_stride, size_t width, size_t rows);
 

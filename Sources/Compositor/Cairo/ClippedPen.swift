@@ -3,15 +3,17 @@ import CCairo
 /// A pen over a surface that holds a part of a frame, with a clip that is changed only where it differs.
 struct ClippedPen: ~Copyable {
   private let context: CairoContext
-  /// The frame's row that is the surface's first.
+  /// The frame's row and column that are the surface's first.
   private let firstRow: Int
+  private let firstColumn: Int
   private var rect = PixelRect.empty
   private var clip = -1
 
-  /// A pen over `surface`, whose first row is the frame's row `firstRow`.
-  init(over surface: ImageSurface, firstRow: Int) throws(CairoError) {
+  /// A pen over `surface`, whose first row and column are those of the frame.
+  init(over surface: ImageSurface, firstRow: Int, firstColumn: Int = 0) throws(CairoError) {
     context = try CairoContext(over: surface.handle)
     self.firstRow = firstRow
+    self.firstColumn = firstColumn
   }
 
   /// Draws the steps `range` of `list` through `transform`, cut off at `rect` and at the clips from `clip` outwards.
@@ -20,13 +22,14 @@ struct ClippedPen: ~Copyable {
     in rect: PixelRect,
     clip: Int, of clips: [FrameClip], by painter: DisplayListPainter
   ) throws {
-    let toSurface = AffineTransform.translation(x: 0, y: -Double(firstRow))
+    let toSurface = AffineTransform.translation(x: -Double(firstColumn), y: -Double(firstRow))
     if rect != self.rect || clip != self.clip {
       (self.rect, self.clip) = (rect, clip)
       cairo_reset_clip(context.handle)
       cairo_identity_matrix(context.handle)
       cairo_rectangle(
-        context.handle, Double(rect.minX), Double(rect.minY - firstRow), Double(rect.width),
+        context.handle, Double(rect.minX - firstColumn), Double(rect.minY - firstRow),
+        Double(rect.width),
         Double(rect.height))
       cairo_clip(context.handle)
       var index = clip

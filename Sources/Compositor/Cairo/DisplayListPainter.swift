@@ -77,7 +77,7 @@ struct DisplayListPainter {
           try compose(ended.group, factor: factor, into: context)
         }
         cairo_restore(context.handle)
-      case .fill, .stroke, .text, .picture, .snapshot, .shadow:
+      case .fill, .stroke, .text, .picture, .snapshot, .shadow, .backdropBlur:
         try draw(command, factor: factor, into: context)
       }
       index += 1
@@ -137,6 +137,9 @@ struct DisplayListPainter {
       try draw(picture, in: box, factor: factor, into: context)
     case .shadow(let shape, let shadow):
       try drawShadow(of: shape, shadow, factor: factor, into: context)
+    case .backdropBlur(let shape, let blur):
+      // A document has no pixels to blur; its exporter says so.
+      if target == .pixels { try blurBackdrop(in: shape, blur, factor: factor, into: context) }
     case .snapshot(let snapshot):
       try draw(snapshot, factor: factor, into: context)
     }
@@ -155,7 +158,7 @@ struct DisplayListPainter {
   }
 
   /// Ends a group drawn apart: multiplies it by its mask and its opacity and mixes it with what is there.
-  private func compose(
+  func compose(
     _ group: DisplayGroup, factor: Double, into context: borrowing CairoContext
   ) throws {
     let opacity = group.opacity * factor

@@ -29,6 +29,23 @@ struct GaussianKernel: Hashable {
   }
 }
 
+extension GaussianKernel {
+  /// The weights in units of 1/65536; those of all pixels together are exactly one.
+  var fixedWeights: [UInt32] {
+    // From the outside in, so that what is rounded off one weight is not lost to the sum.
+    var fixed = [UInt32](repeating: 0, count: weights.count)
+    var (tail, given) = (0.0, UInt32(0))
+    for index in weights.indices.dropFirst().reversed() {
+      tail += Double(weights[index])
+      let total = UInt32(min(tail, 0.5) * 65_536)
+      fixed[index] = total - given
+      given = total
+    }
+    fixed[0] = 65_536 - 2 * given
+    return fixed
+  }
+}
+
 /// Opacities of pixels, row after row, while they are blurred.
 struct CoverageMap {
   let width: Int

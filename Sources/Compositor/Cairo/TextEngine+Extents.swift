@@ -55,7 +55,7 @@ extension TextEngine {
       case .fill(.rect(let rect, _), _):
         // Exactly, so that an opaque page makes a surface without see-through edges.
         open[last].add(group.transform.boundingBox(of: rect).onCairosGrid)
-      case .fill, .stroke, .text, .picture, .shadow:
+      case .fill, .stroke, .text, .picture, .shadow, .backdropBlur:
         guard let box = box(of: command) else { continue }
         // A pixel more for antialiased edges.
         open[last].add(group.transform.boundingBox(of: box).outset(by: 1))
@@ -67,7 +67,7 @@ extension TextEngine {
   /// What a drawing command covers, in its group's coordinates.
   private func box(of command: DisplayCommand) -> Rect? {
     switch command {
-    case .fill(let shape, _): return shape.box
+    case .fill(let shape, _), .backdropBlur(let shape, _): return shape.box
     case .stroke(let path, let style, _): return path.controlBox?.outset(by: style.reach)
     case .text(let text, let box):
       return layout(text, in: box).ink.offset(by: Vector(x: box.minX, y: box.minY))

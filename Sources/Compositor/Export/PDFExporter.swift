@@ -18,15 +18,17 @@ public struct PDFExporter: Sendable {
     let resources = DrawingResources()
     let size = recording.exportFrame(at: first).displayList.bounds.size
     let document = try PDFSurface(size: size, title: title, resources: resources)
-    var hasShadows = false
+    var (hasShadows, hasBackdropBlur) = (false, false)
     for (index, time) in times.enumerated() {
       try Task.checkCancellation()
       let frame = recording.exportFrame(at: time)
       hasShadows = hasShadows || frame.displayList.hasShadows
+      hasBackdropBlur = hasBackdropBlur || frame.displayList.hasBackdropBlur
       try document.addPage(frame.displayList, label: frame.label)
       progress(index + 1)
     }
-    return try finish(document, resources, hasShadows: hasShadows)
+    return try finish(
+      document, resources, hasShadows: hasShadows, hasBackdropBlur: hasBackdropBlur)
   }
 
   /// The document of one page that shows `list`.
@@ -36,15 +38,19 @@ public struct PDFExporter: Sendable {
     let resources = DrawingResources()
     let document = try PDFSurface(size: list.bounds.size, title: title, resources: resources)
     try document.addPage(list, label: title)
-    return try finish(document, resources, hasShadows: list.hasShadows)
+    return try finish(
+      document, resources, hasShadows: list.hasShadows, hasBackdropBlur: list.hasBackdropBlur)
   }
 
   private func finish(
-    _ document: PDFSurface, _ resources: DrawingResources, hasShadows: Bool
+    _ document: PDFSurface, _ resources: DrawingResources, hasShadows: Bool, hasBackdropBlur: Bool
   ) throws -> ExportResult {
     var report = ExportReport()
     if hasShadows {
       report.add("PDF has no blur: shadows are stored as pictures of 144 dots an inch.")
+    }
+    if hasBackdropBlur {
+      report.add("PDF cannot blur what is behind a layer: it is left sharp.")
     }
     report.add(missingFamilies: resources.textEngine.missingFamilies)
     return ExportResult(bytes: try document.finish(), report: report)

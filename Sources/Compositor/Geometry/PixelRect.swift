@@ -63,6 +63,12 @@ struct PixelRect: Hashable, Sendable {
       maxY: max(maxY, other.maxY))
   }
 
+  /// The rectangle with each edge `distance` further out.
+  func outset(by distance: Int) -> PixelRect {
+    PixelRect(
+      minX: minX - distance, minY: minY - distance, maxX: maxX + distance, maxY: maxY + distance)
+  }
+
   /// Calls `body` with up to four rectangles that make up what of it lies outside `other`.
   func forEachPiece(outside other: PixelRect, _ body: (PixelRect) throws -> Void) rethrows {
     let hole = intersection(other)

@@ -52,6 +52,7 @@ extension DisplayList {
       case .pop:
         depth -= 1
         if depth == 0 { return false }
+      case .backdropBlur: return true
       case .fill, .stroke, .text, .picture, .snapshot, .shadow:
         things += 1
         if things > 1 { return true }
@@ -69,7 +70,7 @@ extension DisplayList {
       case .pop:
         depth -= 1
         if depth == 0 { return place }
-      case .fill, .stroke, .text, .picture, .snapshot, .shadow: break
+      case .fill, .stroke, .text, .picture, .snapshot, .shadow, .backdropBlur: break
       }
     }
     return commands.count
@@ -82,11 +83,12 @@ extension DisplayList {
       bounds: bounds, commands: Array(commands[(index + 1)..<max(last, index + 1)]))
   }
 
-  /// Whether any group in it mixes by other than covering; then it is composed apart from what is behind it.
+  /// Whether any group in it mixes by other than covering, or blurs; then it is composed apart from what is behind it.
   var blends: Bool {
-    commands.contains { command in
-      if case .push(let group) = command { group.blendMode != .normal } else { false }
-    }
+    hasBackdropBlur
+      || commands.contains { command in
+        if case .push(let group) = command { group.blendMode != .normal } else { false }
+      }
   }
 
   /// Whether a shadow is in it, those in snapshots and masks included.
@@ -100,7 +102,7 @@ extension DisplayList {
           if group.shadow != nil { return true }
           if let mask = group.mask { pending.append(mask) }
         case .snapshot(let snapshot): pending.append(snapshot.displayList)
-        case .pop, .fill, .stroke, .text, .picture: break
+        case .pop, .fill, .stroke, .text, .picture, .backdropBlur: break
         }
       }
     }

@@ -32,6 +32,8 @@ public enum DisplayCommand: Equatable, Sendable {
   case shadow(DisplayShape, Shadow)
   /// Draws a snapshot in its source's coordinates.
   case snapshot(Snapshot)
+  /// Blurs, inside an area, what was drawn before it in the group around it that is composed apart.
+  case backdropBlur(DisplayShape, BackdropBlur)
 }
 
 /// What one frame draws: resolved, immutable, with layer identities kept.
@@ -48,6 +50,8 @@ public struct DisplayList: Equatable, Sendable {
   public let bounds: Rect
   /// The steps, back to front.
   public private(set) var commands: [DisplayCommand] = []
+  /// Whether something in it blurs what is behind it, in masks and snapshots too.
+  private(set) var hasBackdropBlur = false
 
   /// The empty list for `bounds`.
   public init(bounds: Rect) { self.bounds = bounds }
@@ -56,6 +60,16 @@ public struct DisplayList: Equatable, Sendable {
   init(bounds: Rect, commands: [DisplayCommand]) {
     self.bounds = bounds
     self.commands = commands
+    hasBackdropBlur = commands.contains(where: Self.blursBackdrop)
+  }
+
+  private static func blursBackdrop(_ command: DisplayCommand) -> Bool {
+    switch command {
+    case .backdropBlur: true
+    case .push(let group): group.mask?.hasBackdropBlur ?? false
+    case .snapshot(let snapshot): snapshot.displayList.hasBackdropBlur
+    case .pop, .fill, .stroke, .text, .picture, .shadow: false
+    }
   }
 
   /// Adds a step that was made to satisfy the guarantees; a group that would be empty is left out.
@@ -64,6 +78,7 @@ public struct DisplayList: Equatable, Sendable {
       commands.removeLast()
     } else {
       commands.append(command)
+      if Self.blursBackdrop(command) { hasBackdropBlur = true }
     }
   }
 
@@ -74,6 +89,7 @@ public struct DisplayList: Equatable, Sendable {
     commands.append(.push(DisplayGroup(transform: transform, clip: clip)))
     commands.append(contentsOf: other.commands)
     commands.append(.pop)
+    hasBackdropBlur = hasBackdropBlur || other.hasBackdropBlur
   }
 
   /// The snapshots in it, those inside snapshots too, in the order of drawing.
@@ -87,6 +103,7 @@ public struct DisplayList: Equatable, Sendable {
           result.append(snapshot)
           pending.append(snapshot.displayList)
         case .push(let group): if let mask = group.mask { pending.append(mask) }
+        case .backdropBlur(_, let blur): if let mask = blur.mask { pending.append(mask) }
         case .pop, .fill, .stroke, .text, .picture, .shadow: break
         }
       }
@@ -121,6 +138,11 @@ public struct DisplayList: Equatable, Sendable {
         precondition(shape.box.isFinite && !shape.box.isEmpty && paint.isVisible)
       case .shadow(let shape, let shadow):
         precondition(shape.box.isFinite && shadow.isVisible && shadow.path == nil)
+      case .backdropBlur(let shape, let blur):
+        precondition(shape.box.isFinite && !shape.box.isEmpty)
+        precondition(blur.radius > 0 && blur.radius.isFinite)
+        precondition(blur.opacity > 0 && blur.opacity <= 1, "a blur does not show")
+        blur.mask?.checkInvariants()
       case .stroke(let path, let style, let color):
         precondition(path.isFinite && style.width > 0 && color.isVisible)
       case .text(_, let box), .picture(_, let box):

@@ -8,6 +8,7 @@ struct LayerEffects: Equatable, Sendable {
   var cornerCurve = CornerCurve.circular
   var tintColor: Color?
   var shownAlone: Set<LayerID>?
+  var backdropBlur = 0.0
 
   static let none = LayerEffects()
 }
@@ -91,6 +92,18 @@ extension Layer {
   var shownAlone: Set<LayerID>? {
     get { effects.value.shownAlone }
     set { effects.value.shownAlone = newValue }
+  }
+
+  /// How much what is behind the layer is blurred inside its bounds: the standard deviation in points; 0 or less for none.
+  ///
+  /// Seen through a background that lets some of it through. It is a true Gaussian, of up to 512 pixels, of what was drawn
+  /// before in the group around it that is composed apart (one with an opacity below 1, a mask, a blend mode or a shadow),
+  /// with the nearest pixel going on beyond that group's edge or the canvas's. It is cut off at the rounded bounds, the clip
+  /// path and the mask, and fades with the layer. A snapshot is such a group, and in one of the layer itself the blur is not
+  /// part of the picture. SVG and PDF cannot say it.
+  public var backdropBlur: Double {
+    get { effects.value.backdropBlur }
+    set { effects.value.backdropBlur = newValue }
   }
 
   /// The map that `sublayerTransform` stands for, about the anchor point; nil where it changes nothing.

@@ -32,7 +32,8 @@ extension LayerProperty {
       .anchorPointY, .translationX, .translationY, .rotation, .scaleX, .scaleY, .skew, .opacity,
       .cornerRadii, .zPosition, .backgroundColor, .borderWidth, .borderColor, .shadowColor,
       .shadowOpacity, .shadowOffset, .shadowRadius, .sublayerTranslation, .sublayerRotation,
-      .sublayerScale, .tintColor, .strokeColor, .strokeWidth, .strokeStart, .strokeEnd:
+      .sublayerScale, .backdropBlur, .tintColor, .strokeColor, .strokeWidth, .strokeStart,
+      .strokeEnd:
       return (from, to)
     }
   }
@@ -94,6 +95,7 @@ extension LayerProperty {
     case .shadowOpacity: .scalar(layer.shadow.opacity)
     case .shadowOffset: layer.shadow.offset.animatableVector
     case .shadowRadius: .scalar(layer.shadow.radius)
+    case .backdropBlur: .scalar(layer.backdropBlur)
     case .shadowPath: layer.shadow.path?.animatableVector
     case .sublayerTranslation: layer.sublayerTransform.translation.animatableVector
     case .sublayerRotation: .scalar(layer.sublayerTransform.rotation.radians)
@@ -139,6 +141,7 @@ extension LayerProperty {
     case .shadowOpacity: layer.shadow.opacity = vector[0]
     case .shadowOffset: layer.shadow.offset = Vector(animatableVector: vector)
     case .shadowRadius: layer.shadow.radius = max(vector[0], 0)
+    case .backdropBlur: layer.backdropBlur = max(vector[0], 0)
     case .shadowPath: layer.shadow.path = layer.shadow.path?.moved(to: vector)
     case .sublayerTranslation:
       layer.sublayerTransform.translation = Vector(animatableVector: vector)

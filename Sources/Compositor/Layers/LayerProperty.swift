@@ -63,6 +63,8 @@ public enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case sublayerScale = "sublayerTransform.scale"
   /// `\.clipPath`, where both ends have paths of the same kinds of steps.
   case clipPath
+  /// `\.backdropBlur`
+  case backdropBlur
   /// `\.tintColor`, where both ends have one.
   case tintColor
   /// A gradient that is the content, where both ends are of one kind with as many stops.

@@ -88,6 +88,11 @@ extension LayerTree {
     let layer = self[id]
     guard layer.opacity > 0, layer.bounds.isFinite, transform.isFinite, transform.inverse != nil
     else { return nil }
+    // Outside the layer's own group, which may be composed apart: there is nothing behind it in there.
+    let backdrop =
+      asSource || layer.effects.isNone
+      ? [] : self.backdrop(of: id, layer, transform, within: surroundings)
+    for command in backdrop { list.append(command) }
     list.append(
       .push(
         DisplayGroup(
@@ -125,6 +130,23 @@ extension LayerTree {
     if !opened.isPassage { list.append(contentOf: layer) }
     opened.clips = true
     return opened
+  }
+
+  /// What blurs the place of a layer before it is drawn, in the parent's coordinates; empty for none.
+  private func backdrop(
+    of id: LayerID, _ layer: Layer, _ transform: AffineTransform, within surroundings: Surroundings
+  ) -> [DisplayCommand] {
+    let radius = layer.backdropBlur
+    guard radius > 0, radius.isFinite, !layer.bounds.isEmpty,
+      surroundings.selection.map({ $0.shown.contains(id) }) ?? true,
+      layer.clipPath.map({ !$0.isEmpty && $0.isFinite }) ?? true
+    else { return [] }
+    let mask = maskList(of: id, layer, within: surroundings)
+    if let mask, mask.commands.isEmpty { return [] }
+    let group = DisplayGroup(
+      layer: id, name: layer.name, transform: transform, clip: layer.clipPath.map { .path($0) })
+    let blur = BackdropBlur(radius: radius, opacity: min(layer.opacity, 1), mask: mask)
+    return [.push(group), .backdropBlur(layer.outline, blur), .pop]
   }
 
   private func leave(_ layer: Layer, _ opened: Opened, into list: inout DisplayList) {

@@ -53,8 +53,8 @@ public final class CairoRenderer {
     try surface.withRows { memory, stride in
       let target = try FrameTarget(
         memory, width: width, height: height, bytesPerRow: stride, format: .argb32Premultiplied)
-      let plan = try plan(list, scale: scale, canvas: target.canvas)
-      try draw(plan, damage: [target.canvas], on: target, threads: 1)
+      var plan = try plan(list, scale: scale, canvas: target.canvas)
+      try draw(&plan, damage: [target.canvas], on: target, threads: 1)
     }
     endFrame(list)
     return surface.bitmap()
@@ -80,14 +80,15 @@ public final class CairoRenderer {
   ) throws -> [Rect] {
     let target = try FrameTarget(
       memory, width: width, height: height, bytesPerRow: bytesPerRow, format: format)
-    let plan = try plan(list, scale: scale, canvas: target.canvas)
+    var plan = try plan(list, scale: scale, canvas: target.canvas)
     let terms = FrameHistory.Terms(
       canvas: target.canvas, scale: scale, format: format, placement: snapshotPlacement,
       usesSurfaces: usesSurfaces)
     let region =
-      history.advance(to: plan, terms: terms, age: age) ?? DamageRegion([target.canvas])
+      history.advance(to: &plan, terms: terms, age: age) ?? DamageRegion([target.canvas])
     do {
-      try draw(plan, damage: plan.widened(region).rects, on: target, threads: threads)
+      try draw(&plan, damage: plan.widened(region).rects, on: target, threads: threads)
+      history.keep(plan)
     } catch {
       // What the buffer holds now is anybody's guess.
       history = FrameHistory()
@@ -107,17 +108,22 @@ public final class CairoRenderer {
 
   private func plan(_ list: DisplayList, scale: Double, canvas: PixelRect) throws -> FramePlan {
     cache.beginFrame(scale: scale)
-    let painter = DisplayListPainter(
+    let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
+    return try FramePlan(list, through: .scale(scale) * origin, canvas: canvas, painter: painter())
+  }
+
+  /// What draws with the calling thread's surfaces.
+  private func painter() -> DisplayListPainter {
+    DisplayListPainter(
       target: .pixels, resources: resources, snapshots: usesSurfaces ? cache : nil,
       placement: snapshotPlacement)
-    let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
-    return try FramePlan(list, through: .scale(scale) * origin, canvas: canvas, painter: painter)
   }
 
   /// Draws the rectangles `damage` of `plan` by bands, on as many threads as there are bands for.
   private func draw(
-    _ plan: FramePlan, damage: [PixelRect], on target: FrameTarget, threads: Int
+    _ plan: inout FramePlan, damage: [PixelRect], on target: FrameTarget, threads: Int
   ) throws {
+    try plan.drawBackdrops(touching: damage, by: painter())
     let bands = FrameBands(canvas: target.canvas)
     let due = (0..<bands.count).filter { index in
       damage.contains { $0.intersects(bands[index]) }

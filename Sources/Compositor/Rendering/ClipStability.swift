@@ -31,7 +31,7 @@ extension DisplayListPainter {
         break
       case .snapshot(let snapshot):
         if stability(of: snapshot, through: current) == .bands { return .bands }
-      case .fill, .stroke, .text, .picture, .shadow: return .bands
+      case .fill, .stroke, .text, .picture, .shadow, .backdropBlur: return .bands
       }
     }
     return .anywhere

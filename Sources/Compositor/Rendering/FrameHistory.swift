@@ -18,15 +18,22 @@ struct FrameHistory {
   private var damages: [DamageRegion] = []
 
   /// Takes `plan` as the next frame and returns what of a buffer of `age` must be drawn; nil for all of it.
-  mutating func advance(to plan: FramePlan, terms: Terms, age: Int) -> DamageRegion? {
+  ///
+  /// The plan takes over what of the frame before it can be used again.
+  mutating func advance(to plan: inout FramePlan, terms: Terms, age: Int) -> DamageRegion? {
     if terms != self.terms { self = FrameHistory() }
     self.terms = terms
     if let latest {
-      damages.insert(plan.damage(since: latest), at: 0)
+      let damage = plan.damage(since: latest)
+      plan.takeOverBackdrops(of: latest, unless: damage)
+      damages.insert(damage, at: 0)
       if damages.count > Self.largestAge { damages.removeLast() }
     }
     latest = plan
     guard age > 0, age <= damages.count else { return nil }
     return damages[..<age].reduce(into: DamageRegion()) { $0.formUnion($1) }
   }
+
+  /// Keeps `plan`, the frame taken last, with what was made while it was drawn.
+  mutating func keep(_ plan: FramePlan) { if latest != nil { latest = plan } }
 }

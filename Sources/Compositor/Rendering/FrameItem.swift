@@ -18,9 +18,13 @@ struct FrameItem {
   var clip: Int
   /// The pixels outside which nothing of it shows.
   var box: PixelRect
+  /// Whether a clip that is a rectangle of whole pixels cuts something of it off.
+  var isCut = false
   /// The pixels that it covers whole and opaquely; empty for none.
   var opaque = PixelRect.empty
   var stability = ClipStability.bands
+  /// Where what is behind it shows in its picture, of which it is a part then; empty for an item that blurs nothing.
+  var backdrop = PixelRect.empty
   /// How it is drawn by rows; nil where Cairo draws all of it.
   var source: Source?
   /// The opacity by which `source` is faded, of 255.

@@ -34,7 +34,7 @@ extension FramePlan {
       }
     }
     for passed in next..<max(oldLast, next) { region.add(old.items[passed].box) }
-    return region
+    return withBackdrops(region)
   }
 
   private func forEachKey(in range: Range<Int>, _ body: (Key, Int) -> Void) {

@@ -6,7 +6,7 @@ struct FramePlan {
   /// All pixels of the frame.
   let canvas: PixelRect
   /// What is drawn, back to front; what lies outside the canvas is left out.
-  private(set) var items: [FrameItem] = []
+  var items: [FrameItem] = []
   private(set) var clips: [FrameClip] = []
 
   /// What holds for the commands inside a group.
@@ -48,7 +48,7 @@ struct FramePlan {
           continue
         }
       case .pop: if let outer = spaces.popLast() { space = outer }
-      case .fill, .stroke, .text, .picture, .snapshot, .shadow:
+      case .fill, .stroke, .text, .picture, .snapshot, .shadow, .backdropBlur:
         try append(index..<index + 1, in: space, by: painter)
       }
       index += 1
@@ -74,10 +74,16 @@ struct FramePlan {
     guard
       let extents = painter.extents(of: list.commands[range], through: space.transform)
     else { return }
+    let whole = PixelRect(extents, within: canvas)
     var item = FrameItem(
       range: range, layer: space.layer, transform: space.transform, clip: space.clip,
-      box: PixelRect(extents, within: canvas).intersection(space.limit))
+      box: whole.intersection(space.limit))
     guard !item.box.isEmpty else { return }
+    item.isCut = item.box != whole
+    if try addBackdrop(to: &item, by: painter) {
+      items.append(item)
+      return
+    }
     item.stability = painter.stability(of: list.commands[range], through: space.transform)
     if item.clip >= 0 { item.stability = .bands }
     try addSource(to: &item, by: painter)
@@ -129,7 +135,7 @@ struct FramePlan {
       if placed.isTranslation, isWhole {
         item.source = .snapshot(cached, offset: placed.translationPart)
       }
-    case .push, .pop, .fill, .stroke, .text, .picture, .shadow: break
+    case .push, .pop, .fill, .stroke, .text, .picture, .shadow, .backdropBlur: break
     }
   }
 }

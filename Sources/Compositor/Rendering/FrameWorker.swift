@@ -144,7 +144,8 @@ final class FrameWorker {
     guard item.source != nil, item.interior == item.box || item.interior.area >= 4096 else {
       // Only what can be cut anywhere is cut to what is in sight; the rest is painted over, and cut to its own box, so that
       // a group's surface is the same whatever else is drawn.
-      var clip = item.stability == .anywhere ? rect : rect.intersection(item.box)
+      let isFree = item.stability == .anywhere && !item.isCut
+      var clip = isFree ? rect : rect.intersection(item.box)
       if item.stability == .anywhere, pieces.count == 1, let piece = pieces.first,
         2 * piece.area < rect.intersection(item.box).area
       {

@@ -106,7 +106,8 @@ final class SurfaceCache: SnapshotSurfaces {
     let surface = try ImageSurface(width: Int(ink.width), height: Int(ink.height))
     let placed = AffineTransform.translation(x: -ink.minX, y: -ink.minY) * transform
     let canvas = PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height)
-    let plan = try FramePlan(list, through: placed, canvas: canvas, painter: painter)
+    var plan = try FramePlan(list, through: placed, canvas: canvas, painter: painter)
+    try plan.drawBackdrops(touching: [canvas], by: painter)
     let band = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
     let worker = FrameWorker(painter: painter)
     try surface.withRows { rows, stride in

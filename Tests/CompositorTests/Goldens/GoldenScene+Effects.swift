@@ -59,6 +59,29 @@ extension GoldenScene {
       let id = tree.add(layer, to: page)
       tree.add(box(-10, 20, 80, 20, red), to: id)
     },
+    GoldenScene(name: "backdrop-blur") { tree, page in
+      for step in 0..<5 {
+        tree.add(box(Double(step) * 20, 0, 10, 100, step % 2 == 0 ? red : blue), to: page)
+      }
+      var panel = Layer(frame: Rect(x: 20, y: 25, width: 60, height: 50))
+      panel.backdropBlur = 4
+      panel.backgroundColor = Color(white: 1, alpha: 0.4)
+      panel.cornerRadii = CornerRadii(14)
+      let id = tree.add(panel, to: page)
+      tree.add(box(20, 20, 20, 10, green), to: id)
+    },
+    GoldenScene(name: "backdrop-blur-in-a-group") { tree, page in
+      tree.add(box(0, 40, 100, 20, red), to: page)
+      var group = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      group.opacity = 0.7
+      let id = tree.add(group, to: page)
+      tree.add(box(40, 10, 20, 80, blue), to: id)
+      var panel = Layer(frame: Rect(x: 15, y: 30, width: 70, height: 40))
+      panel.backdropBlur = 6
+      panel.opacity = 0.8
+      panel.borderWidth = 1
+      tree.add(panel, to: id)
+    },
     GoldenScene(name: "sublayer-transform") { tree, page in
       var layer = box(20, 20, 60, 60, yellow)
       layer.sublayerTransform = Transform(rotation: .degrees(30), scale: Vector(x: 1, y: 0.6))

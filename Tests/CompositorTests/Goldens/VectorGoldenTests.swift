@@ -8,6 +8,10 @@ import Testing
   @Test(arguments: GoldenScene.all)
   func asAnSVGDocumentItIsTheSame(scene: GoldenScene) throws {
     let document = try SVGExporter(title: scene.name).export(scene.list())
+    guard !scene.list().hasBackdropBlur else {
+      #expect(document.report.notes.contains { $0.contains("blur what is behind") })
+      return
+    }
     let picture = try PictureFile.read(document.bytes, named: scene.name)
     var tree = LayerTree(root: Layer(frame: Rect(x: 0, y: 0, width: 100, height: 100)))
     tree[tree.root].content = .picture(picture)
@@ -23,6 +27,8 @@ import Testing
       let document = try PDFExporter(title: scene.name).export(scene.list())
       let isNoted = document.report.notes.contains { $0.contains("144 dots an inch") }
       #expect(isNoted == scene.list().hasShadows, "\(scene)")
+      let isBlurNoted = document.report.notes.contains { $0.contains("blur what is behind") }
+      #expect(isBlurNoted == scene.list().hasBackdropBlur, "\(scene)")
       #expect(!document.bytes.isEmpty)
     }
   }

@@ -52,6 +52,22 @@ import Testing
     #expect(Self.greatestDifference(drawn, expected) <= 3)
   }
 
+  /// A gradient down may be cut anywhere, and is cut at a clip that is whole pixels.
+  @Test(arguments: [0, 0.5]) func whatSticksOutOfAClipIsCutOff(offset: Double) throws {
+    var tree = LayerTree(root: Layer(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
+    var clip = Layer(frame: Rect(x: 20, y: 20, width: 20, height: 20))
+    clip.clipsToBounds = true
+    let id = tree.add(clip, to: tree.root)
+    var inner = Layer(frame: Rect(x: -10, y: -10, width: 40 + offset, height: 40))
+    inner.content = .gradient(Gradient(colors: [.black, .white]))
+    tree.add(inner, to: id)
+    let list = tree.displayList(bounds: tree[tree.root].bounds)
+    let drawn = try CairoRenderer().render(list)
+    let expected = try Self.plain(list, width: 60, height: 60)
+    #expect(Self.greatestDifference(drawn, expected) == 0)
+    #expect(drawn.pixel(x: 10, y: 30) == [0, 0, 0, 0])
+  }
+
   /// A snapshot alone, at offsets and opacities.
   @Test(
     arguments: [0, 0.25, 0.5, 0.999, 1, 33.37, -12.6, -7],

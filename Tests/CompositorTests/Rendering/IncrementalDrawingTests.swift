@@ -28,6 +28,31 @@ import Testing
     }
   }
 
+  /// The same with shadows, masks, clips, blend modes and blurred backdrops that come, change and go.
+  @Test(arguments: [1, 3], [false, true])
+  func whateverTheEffectsTheBytesAreThoseOfAFullDrawing(age: Int, blurs: Bool) throws {
+    for seed in 100...104 as ClosedRange<UInt64> {
+      var scene = RandomScene(
+        seed: seed, bounds: Self.bounds, hasBackdropBlurs: blurs, hasEffects: true,
+        snapshots: RandomScene.someSnapshots())
+      let (incremental, full) = (CairoRenderer(), CairoRenderer())
+      let empty = HostBuffer(width: 240, height: 200)
+      var buffers = [HostBuffer](repeating: empty, count: age)
+      for frame in 0..<16 {
+        let turn = frame % age
+        let list = scene.displayList
+        list.checkInvariants()
+        _ = try buffers[turn].draw(list, by: incremental, age: frame < age ? 0 : age, threads: 2)
+        var expected = empty
+        _ = try expected.draw(list, by: full)
+        let difference = buffers[turn].difference(to: expected)
+        #expect(difference == nil, "seed \(seed), frame \(frame)")
+        if difference != nil { break }
+        scene.change()
+      }
+    }
+  }
+
   /// The checker above can fail: a buffer that is older than it says keeps old pixels.
   @Test func aWrongAgeIsCaught() throws {
     var tree = LayerTree(root: Layer(name: "root", frame: Self.bounds))
@@ -51,7 +76,8 @@ import Testing
     let bounds = Rect(x: 0, y: 0, width: 240, height: 450)
     for seed in 1...4 as ClosedRange<UInt64> {
       var scene = RandomScene(
-        seed: seed, bounds: bounds, count: 40, snapshots: RandomScene.someSnapshots())
+        seed: seed, bounds: bounds, count: 40, hasBackdropBlurs: seed > 2, hasEffects: seed > 1,
+        snapshots: RandomScene.someSnapshots())
       let (one, many) = (CairoRenderer(), CairoRenderer())
       var (expected, drawn) = (
         HostBuffer(width: 480, height: 900), HostBuffer(width: 480, height: 900)

@@ -11,12 +11,18 @@ struct RandomScene {
 
   /// Whether Cairo may scale pictures in it, whose pixels depend a little on what is drawn at a time.
   private let hasScaledPictures: Bool
+  /// Whether layers may blur what is behind them.
+  private let hasBackdropBlurs: Bool
+  /// Whether layers may have shadows, masks, clips and blend modes.
+  private let hasEffects: Bool
 
   init(
     seed: UInt64, bounds: Rect, count: Int = 14, hasScaledPictures: Bool = true,
-    snapshots: [Snapshot] = []
+    hasBackdropBlurs: Bool = false, hasEffects: Bool = false, snapshots: [Snapshot] = []
   ) {
     self.bounds = bounds
+    self.hasBackdropBlurs = hasBackdropBlurs
+    self.hasEffects = hasEffects
     self.hasScaledPictures = hasScaledPictures
     self.snapshots = snapshots
     generator = SeededGenerator(seed: seed)
@@ -46,7 +52,56 @@ struct RandomScene {
     var layer = Layer(
       name: "layer", frame: Rect(x: place(), y: place(), width: place() + 25, height: place() + 25))
     fill(&layer)
-    layers.append(tree.add(layer, to: parent))
+    if hasBackdropBlurs, Int.random(in: 0..<5, using: &generator) == 0 { blur(&layer) }
+    let id = tree.add(layer, to: parent)
+    layers.append(id)
+    if hasEffects, Int.random(in: 0..<2, using: &generator) == 0 { changeEffect(of: id) }
+  }
+
+  /// Gives a layer another shadow, mask, clip or blend mode, or takes it away.
+  private mutating func changeEffect(of id: LayerID) {
+    let bounds = tree[id].bounds
+    let isOn = Int.random(in: 0..<4, using: &generator) > 0
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0:
+      tree[id].shadow = Shadow(
+        color: color(), opacity: isOn ? number(0.2...1) : 0,
+        offset: Vector(x: number(-8...8), y: number(-8...8).rounded()), radius: number(0...6))
+    case 1:
+      tree[id].shadow.path =
+        isOn ? Path { $0.addEllipse(in: bounds.offset(by: Vector(x: 5, y: 9))) } : nil
+      tree[id].shadow.opacity = 0.7
+    case 2:
+      guard isOn else {
+        tree[id].mask = nil
+        break
+      }
+      var mask = Layer(frame: bounds.inset(by: number(0...6)))
+      mask.content = .gradient(Gradient(colors: [.black, Color(white: 0, alpha: number(0...1))]))
+      mask.cornerRadii = CornerRadii(number(0...12))
+      tree[id].mask = tree.add(mask, to: id)
+    case 3:
+      let (inset, turn) = (number(0...8), number(0...40))
+      tree[id].clipPath =
+        isOn
+        ? Path { path in
+          path.move(x: bounds.midX, y: bounds.minY + inset)
+          path.line(x: bounds.maxX, y: bounds.midY + turn)
+          path.line(x: bounds.minX - inset, y: bounds.maxY)
+          path.close()
+        } : nil
+    case 4: tree[id].blendMode = BlendMode.allCases.randomElement(using: &generator) ?? .normal
+    case 5:
+      tree[id].clipsToBounds = isOn
+      if Bool.random(using: &generator) { tree[id].cornerRadii = .zero }
+    default:
+      tree[id].sublayerTransform = Transform(scale: Vector(x: isOn ? number(0.5...2) : 1, y: 1))
+    }
+  }
+
+  private mutating func blur(_ layer: inout Layer) {
+    layer.backdropBlur = Bool.random(using: &generator) ? number(0.5...4) : number(4...30)
+    layer.backgroundColor = color().withAlpha(0.3)
   }
 
   private mutating func fill(_ layer: inout Layer) {
@@ -97,7 +152,12 @@ struct RandomScene {
   /// One random change.
   mutating func change() {
     guard let id = layers.randomElement(using: &generator) else { return addLayer() }
-    switch Int.random(in: 0..<9, using: &generator) {
+    if hasEffects, Int.random(in: 0..<3, using: &generator) == 0 { return changeEffect(of: id) }
+    switch Int.random(in: 0..<(hasBackdropBlurs ? 10 : 9), using: &generator) {
+    case 9:
+      var layer = tree[id]
+      blur(&layer)
+      tree[id] = layer
     case 0, 1: tree[id].position.x += number(-12...12)
     case 2, 3: tree[id].position.y += number(-12...12).rounded()
     case 4:

@@ -23,6 +23,8 @@ struct SVGWriter {
       case .picture(let picture, let box): body += try use(picture, in: box)
       case .shadow(let shape, let shadow): body += self.shadow(of: shape, shadow)
       case .snapshot(let snapshot): body += try use(snapshot)
+      case .backdropBlur:
+        report.add("SVG cannot blur what is behind a layer: it is left sharp.")
       }
     }
     return body
