@@ -83,15 +83,9 @@ extension TransitionPlan.Movement {
 extension LayerProperty {
   /// Whether it says where a layer is and how strongly it shows, and so holds for a picture of it too.
   var isOfPlacement: Bool {
-    switch self {
-    case .positionX, .positionY, .anchorPointX, .anchorPointY, .translationX, .translationY,
-      .rotation, .scaleX, .scaleY, .skew, .matrix, .opacity, .zPosition:
-      true
-    case .boundsX, .boundsY, .boundsWidth, .boundsHeight, .cornerRadii, .backgroundColor,
-      .borderWidth, .borderColor, .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius,
-      .shadowPath, .sublayerTranslation, .sublayerRotation, .sublayerScale, .clipPath, .tintColor,
-      .gradient, .path, .fill, .strokeColor, .strokeWidth, .strokeStart, .strokeEnd:
-      false
-    }
+    [
+      .positionX, .positionY, .anchorPointX, .anchorPointY, .translationX, .translationY, .rotation,
+      .scaleX, .scaleY, .skew, .matrix, .opacity, .zPosition,
+    ].contains(self)
   }
 }
