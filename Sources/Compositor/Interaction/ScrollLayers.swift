@@ -178,6 +178,8 @@ public struct ScrollLayers: Equatable, Sendable {
 
   /// Forgets layers that are not in `tree` any more; their pans go with `GestureArena.keepOnly(layersOf:)`.
   public mutating func keepOnly(layersOf tree: LayerTree) {
+    // Asked for every frame, and nearly always in vain.
+    guard entries.keys.contains(where: { !tree.contains($0) }) else { return }
     entries = entries.filter { tree.contains($0.key) }
   }
 

@@ -59,10 +59,8 @@ import Testing
     }
 
     private func drag(_ screen: some Screen, _ name: String, on host: any ScreenHost) throws {
-      guard let stage = host as? Stage, let layer = stage.state.tree.first(named: name) else {
-        return
-      }
-      try stage.recognize(PanGesture(axis: .vertical), on: layer) { [weak self] pan in
+      guard let layer = host.presentation.first(named: name) else { return }
+      try host.recognize(PanGesture(axis: .vertical), on: layer) { [weak self] pan in
         self?.note(pan)
         if pan.state == .began { try pan.host.dismiss(screen) }
         try pan.host.dragTransition(of: screen, by: pan)

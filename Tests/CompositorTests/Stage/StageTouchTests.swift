@@ -196,15 +196,13 @@ import Testing
       let screen = TouchScreen { _, layers in
         let box = Self.add("box", Rect(x: 80, y: 50, width: 40, height: 40), &layers)
         layers.recognize(PanGesture(threshold: 0), on: box) { pan in
-          guard let stage = pan.host as? Stage else { return }
-          if pan.state == .began { start = stage.state.tree[box].position }
+          if pan.state == .began { start = pan.host.presentation[box].position }
           var way = pan.translation
           if byOwn {
             // The box has moved with the finger: its own coordinates lie where it shows.
-            let tree = stage.state.tree
-            way = tree.displacement(way, in: box) ?? .zero
+            way = pan.host.presentation.displacement(way, in: box) ?? .zero
           }
-          try stage.update { $0[box].position = start + way }
+          try pan.host.update { $0[box].position = start + way }
         }
       }
       let stage = try Self.stage(screen)
@@ -238,10 +236,9 @@ import Testing
       let box = Self.add("box", Rect(x: 50, y: 50, width: 100, height: 100), &layers)
       layers[box].transform = .scale(2)
       layers.onTouch(box) { touch, host in
-        guard let stage = host as? Stage else { return }
         places += [
-          stage.presentation.location(touch.location, in: box),
-          stage.presentation.location(touch.location, in: nil),
+          host.presentation.location(touch.location, in: box),
+          host.presentation.location(touch.location, in: nil),
         ]
       }
     }
@@ -305,6 +302,36 @@ import Testing
     }
   }
 
+  /// `behaviours-transitions.md` 35: a tap anywhere, at any of eleven instants, reaches the menu, the snapshot or nothing,
+  /// and never what is pictured.
+  @Test func tapsDuringATransitionNeverReachThePage() throws {
+    for step in 0...10 {
+      for place in 0..<20 {
+        let page = TouchScreen { screen, layers in
+          layers.onTap(layers.root) { [weak screen] _ in screen?.log.append("page") }
+          layers.recognize(PanGesture(), on: layers.root, do: screen.logging("pan"))
+        }
+        let menu = TouchScreen { screen, layers in
+          layers.onTap(layers.root) { [weak screen] _ in screen?.log.append("menu") }
+        }
+        let stage = try Self.stage(page, Size(width: 100, height: 200))
+        try stage.present(menu, from: page, with: .slideDownMenu(reveal: 60))
+        try stage.advance(to: .milliseconds(50 * step))
+        let point = Point(
+          x: 10 + 40 * Double(place % 3), y: 5 + 190 * Double(place) / 20)
+        let hit = stage.presentation.hitTest(point).flatMap { stage.state.tree[$0].name }
+        try stage.tap(at: point)
+        #expect(page.heard().isEmpty)
+        let isGoingIn = stage.state.presentations.first?.phase.isGoingIn == true
+        switch hit {
+        case "presented-screen": #expect(menu.heard() == ["menu"] && isGoingIn)
+        case "snapshot": #expect(menu.heard().isEmpty && !isGoingIn)
+        default: #expect(hit == nil && menu.heard().isEmpty && isGoingIn, "\(hit ?? "")")
+        }
+      }
+    }
+  }
+
   @Test func aCapturedPointerIsHeardByOneLayer() throws {
     let screen = Self.nested { screen, outer, inner, layers in
       layers.onTouch(inner) { [weak screen] touch, host in
@@ -342,8 +369,8 @@ import Testing
       let victim = Self.add("victim", Rect(x: 160, y: 0, width: 40, height: 40), &layers)
       layers.recognize(PanGesture(), on: victim) { [weak screen] pan in
         screen?.log.append("victim \(pan.state)")
-        if mischief == .removedByItself, pan.state == .changed, let stage = pan.host as? Stage {
-          try stage.update { $0.remove(victim) }
+        if mischief == .removedByItself, pan.state == .changed {
+          try pan.host.update { $0.remove(victim) }
         }
       }
     }
