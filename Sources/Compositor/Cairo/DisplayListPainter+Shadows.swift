@@ -12,8 +12,8 @@ extension DisplayListPainter {
   ) throws {
     let offset = AffineTransform.translation(shadow.offset)
     let device = context.transform
-    let layout = layout(shadow, through: device * offset)
-    // Moved by whole pixels, the same mask serves again.
+    let layout = layout(shadow, through: device * offset).snapped
+    // Moved by whole pixels, or as good as, the same mask serves again.
     let whole = Point(x: layout.transform.tx.rounded(.down), y: layout.transform.ty.rounded(.down))
     var settled = layout.transform
     settled.tx -= whole.x
@@ -27,14 +27,20 @@ extension DisplayListPainter {
       let isKept = all.width * all.height <= Self.largestKept
       let visible = isKept ? nil : visibleBox(on: layout, through: device * offset, context)
       guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
-      let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
-      try fill(shape, onto: surface, at: pixels.origin, through: layout.transform)
-      mask = try Self.mask(
-        surface, layout, at: Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y))
+      let origin = Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y)
+      if let patch = visible == nil ? ShadowPatch(shape, on: layout, in: pixels) : nil {
+        let blurred = try blurred(patch.shape, in: patch.pixels, layout)
+        mask = try ShadowMask(patch.whole(blurred), at: origin)
+      } else {
+        mask = try ShadowMask(blurred(shape, in: pixels, layout), at: origin)
+      }
       if isKept { resources.shadows.keep(mask, for: key) }
     }
     let place = Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y)
-    paint(mask, at: place, layout, device * offset, shadow, factor, into: context)
+    // The grid's own pixels are copied: a snapped one is a hair beside the device's.
+    let map =
+      layout.isOnDevice ? .identity : layout.transform.inverse.map { device * offset * $0 }
+    paint(mask, at: place, through: map, shadow, factor, into: context)
   }
 
   /// Draws `list` and, behind it, the shadow of its picture.
@@ -57,8 +63,10 @@ extension DisplayListPainter {
       ? self : DisplayListPainter(target: .pixels, resources: resources, snapshots: nil)
     let placed = AffineTransform.translation(x: -pixels.minX, y: -pixels.minY) * layout.transform
     try painter.draw(list, through: placed, onto: surface, clearing: false)
-    let mask = try Self.mask(surface, layout, at: pixels.origin)
-    paint(mask, at: mask.origin, layout, device * offset, shadow, factor, into: context)
+    let mask = try ShadowMask(Self.blurred(surface, layout), at: pixels.origin)
+    paint(
+      mask, at: mask.origin, through: layout.transform.inverse.map { device * offset * $0 }, shadow,
+      factor, into: context)
     guard layout.isOnDevice else {
       // The picture itself is drawn straight onto the target: the mask is turned, it need not be.
       try drawApart(factor, into: context) { try draw(list, into: $0) }
@@ -93,38 +101,39 @@ extension DisplayListPainter {
     return (layout.transform * inverse).boundingBox(of: device)
   }
 
-  private func fill(
-    _ shape: DisplayShape, onto surface: ImageSurface, at origin: Point,
-    through transform: AffineTransform
-  ) throws(CairoError) {
+  /// The opacities of `shape` in `pixels` of the grid of `layout`, blurred.
+  func blurred(
+    _ shape: DisplayShape, in pixels: Rect, _ layout: ShadowLayout
+  ) throws(CairoError) -> CoverageMap {
+    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
     let context = try CairoContext(over: surface.handle)
-    context.concatenate(.translation(x: -origin.x, y: -origin.y) * transform)
+    context.concatenate(
+      .translation(x: -pixels.minX, y: -pixels.minY) * layout.transform)
     context.setSource(.black)
     context.setPath(shape)
     cairo_fill(context.handle)
     try context.finish()
     surface.flush()
+    return Self.blurred(surface, layout)
   }
 
-  private static func mask(
-    _ surface: ImageSurface, _ layout: ShadowLayout, at origin: Point
-  ) throws(CairoError) -> ShadowMask {
+  private static func blurred(_ surface: ImageSurface, _ layout: ShadowLayout) -> CoverageMap {
     var coverage = surface.coverage()
     coverage.blur(
       x: GaussianKernel(sigma: layout.sigma.x), y: GaussianKernel(sigma: layout.sigma.y))
-    return try ShadowMask(coverage, at: origin)
+    return coverage
   }
 
-  /// Lays the shadow's colour through `mask`, whose first pixel is at `place` of the layout's grid.
+  /// Lays the shadow's colour through `mask`, whose first pixel is at `place` of a grid that `map` takes to the device.
   private func paint(
-    _ mask: ShadowMask, at place: Point, _ layout: ShadowLayout, _ device: AffineTransform,
-    _ shadow: Shadow, _ factor: Double, into context: borrowing CairoContext
+    _ mask: ShadowMask, at place: Point, through map: AffineTransform?, _ shadow: Shadow,
+    _ factor: Double, into context: borrowing CairoContext
   ) {
-    guard let inverse = layout.transform.inverse, Self.isUsable(device * inverse) else { return }
+    guard let map, Self.isUsable(map) else { return }
     let color = shadow.effectiveColor
     cairo_save(context.handle)
     cairo_identity_matrix(context.handle)
-    context.concatenate(device * inverse)
+    context.concatenate(map)
     context.setSource(color.withAlpha(color.alpha * factor))
     cairo_mask_surface(context.handle, mask.handle, place.x, place.y)
     cairo_restore(context.handle)

@@ -38,7 +38,9 @@ extension Stage {
       let foremost = state.presentations.last { candidate in
         !state.presentations.contains { $0.from == candidate.to }
       }
-      if let foremost, foremost.phase.isGoingIn { try dismiss(from: foremost, animated: true) }
+      if let foremost, foremost.phase.isGoingIn {
+        try dismiss(from: foremost, reason: .escape, animated: true)
+      }
     case .left: arrow(.left)
     case .right: arrow(.right)
     case .up: arrow(.up)

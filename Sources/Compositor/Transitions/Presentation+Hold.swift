@@ -4,19 +4,26 @@ extension Presentation {
   /// In the hand movements go straight, so that what is dragged stays under the finger; delays and durations keep their
   /// proportions.
   ///
+  /// - Parameter others: what another transition has in its charge.
   /// - Precondition: a transition is under way.
-  mutating func hold(in scene: inout Scene, at time: Duration) {
-    let keys = Set(movements.map(\.key))
+  mutating func hold(
+    in scene: inout Scene, sparing others: Set<LayerAnimationKey>, at time: Duration
+  ) {
+    let keys = Set(movements.map(\.key)).subtracting(others)
     var straight = LayerAnimations()
+    // One without end is as long as the transition.
+    let last = phase.end ?? time
     for entry in scene.animations.entries where keys.contains(entry.key) {
       let running = entry.animation
-      let length = min(running.end, .seconds(3600)) - running.start
+      let end = running.end < .endless ? running.end : max(last, running.start)
+      let length = end.subtractingClamped(running.start)
       straight.animate(
         entry.key, from: running.value(at: time), resting: running.from, to: running.settled,
         with: .curve(.linear, duration: length, delay: running.start - running.began), at: time)
     }
     scene.animations.remove { keys.contains($0) }
     held = ScrubbedAnimations(straight, from: time)
+    deadline = nil
     phase = phase.after(.postpone(end: .endless))
   }
 
@@ -43,19 +50,27 @@ extension Presentation {
         let resting = key.property.read(from: scene.tree[key.layer])
         key.property.write(held.value(of: key, resting: resting), to: &scene.tree[key.layer])
       }
-      phase = phase.after(.turn(end: send(in: goesIn, &scene, at: time)))
+      let end = send(in: goesIn, &scene, at: time)
+      phase = phase.after(.turn(end: end))
       return
     }
-    let keys = Set(movements.map(\.key))
-    let end = max(scene.animations.end { keys.contains($0) } ?? time, time)
     if finishing {
-      phase = phase.after(.postpone(end: end))
+      phase = phase.after(.postpone(end: endOfWay(in: scene, at: time)))
       return
     }
     for movement in movements where scene.tree.contains(movement.key.layer) {
-      movement.key.property.write(
-        goesIn ? movement.end : movement.start, to: &scene.tree[movement.key.layer])
+      let (key, target) = (movement.key, goesIn ? movement.end : movement.start)
+      if held.animations[key] == nil {
+        // It had arrived before the hand came, and sets off from there.
+        if movement.stays { continue }
+        scene.animations.animate(
+          key, resting: key.property.read(from: scene.tree[key.layer]), to: target,
+          with: movement.animation, at: time)
+      }
+      key.property.write(target, to: &scene.tree[key.layer])
     }
+    startLeg(turning: true, at: time)
+    let end = endOfWay(isIn: goesIn, in: scene, at: time)
     phase = phase.after(.turn(end: end))
   }
 

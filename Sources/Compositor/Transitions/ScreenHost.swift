@@ -16,10 +16,51 @@ public protocol ScreenHost: AnyObject {
   ///
   /// While it is still being presented it turns round from where it is; while it is already leaving nothing changes.
   ///
-  /// - Throws: `TransitionError` where the screen is not presented.
+  /// - Throws: `TransitionError` where the screen is not presented or cannot be interrupted.
   func dismiss<Presented: Screen>(
     _ screen: Presented, returning output: Presented.Output?, animated: Bool
   ) throws
+
+  /// Puts `replacement` in the place of `screen`, which is gone after the transition; whoever presented that one gets nil
+  /// for a choice, and goes on to present the new one.
+  ///
+  /// Until it is there `replacement` is presented by `screen`: turned round, the transition brings `screen` back. Then it
+  /// stands where that stood, and is dismissed as that would have been.
+  ///
+  /// - Parameters:
+  ///   - animator: says what moves, `screen` being the presenting one.
+  ///   - animated: false for the last frame at once.
+  ///   - completion: called once, with the choice of `replacement` or nil for none, after it is gone.
+  /// - Throws: `TransitionError` where `screen` is not on the stage, presents another one or is on its way out; nothing
+  ///   has changed then.
+  func replace<Replaced: Screen, Replacement: Screen>(
+    _ screen: Replaced, with replacement: Replacement, by animator: some TransitionAnimator,
+    animated: Bool, completion: ((Replacement.Output?) throws -> Void)?
+  ) throws
+
+  /// Moves a property of a layer to `end` along with the transition of `screen` that is under way: it is turned round,
+  /// taken in the hand, skipped and put back with that.
+  ///
+  /// Ask at `willAppear` and `willDisappear`. What joins a way in goes back at the dismissal and is put back at its end;
+  /// what joins a way out stays where it goes.
+  ///
+  /// - Parameters:
+  ///   - screen: the screen that comes or goes, or the one that it covers.
+  ///   - start: where to start; nil for where it is seen.
+  ///   - animation: how it moves; nil for as the transition's first movement does.
+  /// - Throws: `TransitionError` where no transition of `screen` is under way, or another one moves the property.
+  func animate<Value: Animatable>(
+    alongside screen: some Screen, _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID,
+    from start: Value?, to end: Value, with animation: Animation?
+  ) throws
+
+  /// Ends a transition that is under way, whoever began it: UIKit's `completeTransition`.
+  ///
+  /// - Parameters:
+  ///   - transition: which one, as `TransitionContext` says.
+  ///   - finished: true for everything at its end, false for everything back where it started, both at once.
+  /// - Throws: `TransitionError.nothingUnderWay` where it is not under way, so the second time too.
+  func complete(_ transition: TransitionID, finished: Bool) throws
 
   /// Asks every screen to bring its layers up to date; needed only where a screen changed outside of its actions.
   func layout()
@@ -134,6 +175,23 @@ extension ScreenHost {
   ) throws {
     try present(
       screen, from: presenter, with: animator, animated: true, completion: completion)
+  }
+
+  /// Puts `replacement` in the place of `screen`, animated.
+  public func replace<Replaced: Screen, Replacement: Screen>(
+    _ screen: Replaced, with replacement: Replacement, by animator: some TransitionAnimator,
+    completion: ((Replacement.Output?) throws -> Void)? = nil
+  ) throws {
+    try replace(
+      screen, with: replacement, by: animator, animated: true, completion: completion)
+  }
+
+  /// Moves a property of a layer from where it is seen to `end`, as the transition of `screen` moves.
+  public func animate<Value: Animatable>(
+    alongside screen: some Screen, _ keyPath: WritableKeyPath<Layer, Value>, of layer: LayerID,
+    to end: Value
+  ) throws {
+    try animate(alongside: screen, keyPath, of: layer, from: nil, to: end, with: nil)
   }
 
   /// Sends `screen` back where it came from, animated.
