@@ -322,3 +322,9 @@ void row_kernels_blur(
     target += target_stride;
   }
 }
+
+VECTORISED
+void row_kernels_accumulate(
+    float *restrict target, const float *restrict source, float weight, size_t count) {
+  for (size_t i = 0; i < count; i++) target[i] += weight * source[i];
+}
