@@ -16,7 +16,9 @@ struct ShadowPatch {
   /// The patch of `shape` on the grid of `layout`, where the whole takes `pixels`; nil where it would be no smaller.
   init?(_ shape: DisplayShape, on layout: ShadowLayout, in pixels: Rect) {
     let map = layout.transform
-    guard case .rect(let rect, let radii) = shape, map.b == 0, map.c == 0, map.a > 0, map.d > 0
+    guard case .rect(let rect, let radii) = shape, map.b == 0, map.c == 0, map.a > 0, map.d > 0,
+      // Further out pixels cannot be told apart, nor counted.
+      max(pixels.minX.magnitude, pixels.minY.magnitude) < 1e9
     else { return nil }
     let corner = max(radii.topLeft, radii.topRight, radii.bottomLeft, radii.bottomRight, 0)
     let box = map.boundingBox(of: rect)
@@ -46,7 +48,7 @@ struct ShadowPatch {
     let margin = corner + (Shadow.reach * sigma).rounded(.up) + 2
     let at = (start + margin).rounded(.up)
     let missing = (start + length - margin - at).rounded(.down) - 1
-    return (max(Int(clamping: Int64(missing)), 0), Int(at))
+    return (Int(max(missing, 0)), Int(at))
   }
 
   /// The blurred whole of the blurred patch.

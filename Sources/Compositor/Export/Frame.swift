@@ -12,11 +12,7 @@ public struct Frame: Sendable, Equatable {
   }
 
   /// The instant in words: "0.250 s".
-  public var label: String {
-    let milliseconds = Int((time.seconds * 1000).rounded())
-    let rest = String(milliseconds % 1000)
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s"
-  }
+  public var label: String { "\(Figures.text(time.seconds, places: 3)) s" }
 }
 
 extension Recording {

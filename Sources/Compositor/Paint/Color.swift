@@ -1,21 +1,25 @@
 /// A colour in sRGB with opacity; components are gamma encoded, from 0 to 1, and not premultiplied.
+///
+/// Components outside 0 to 1 are kept here and clamped where they are drawn; what is not a number is 0.
 public struct Color: Hashable, Sendable {
   /// The red component.
-  public var red: Double
+  public var red: Double { didSet { red = Self.sound(red) } }
   /// The green component.
-  public var green: Double
+  public var green: Double { didSet { green = Self.sound(green) } }
   /// The blue component.
-  public var blue: Double
+  public var blue: Double { didSet { blue = Self.sound(blue) } }
   /// The opacity: 0 shows nothing, 1 covers what is behind.
-  public var alpha: Double
+  public var alpha: Double { didSet { alpha = Self.sound(alpha) } }
 
-  /// The colour of the components; values outside 0 to 1 are kept here and clamped where it is drawn.
+  /// The colour of the components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    self.red = Self.sound(red)
+    self.green = Self.sound(green)
+    self.blue = Self.sound(blue)
+    self.alpha = Self.sound(alpha)
   }
+
+  private static func sound(_ component: Double) -> Double { component.isNaN ? 0 : component }
 
   /// The colour of the hexadecimal number 0xRRGGBB.
   public init(hex: UInt32, alpha: Double = 1) {
@@ -44,6 +48,6 @@ public struct Color: Hashable, Sendable {
   /// Whether it covers what is behind it.
   public var isOpaque: Bool { alpha >= 1 }
 
-  /// Whether it shows at all; an opacity that is not a number does not.
+  /// Whether it shows at all.
   public var isVisible: Bool { alpha > 0 }
 }

@@ -24,13 +24,15 @@ extension Stage {
   }
 
   /// Lets `duration` pass.
-  public func wait(_ duration: Duration) throws { try advance(to: time + max(duration, .zero)) }
+  public func wait(_ duration: Duration) throws {
+    try advance(to: time.addingClamped(max(duration, .zero)))
+  }
 
   /// Lets time pass until nothing moves but what is endless by itself, such as a pulse.
   ///
   /// - Throws: `StageError.notSettled` where that takes longer than `limit`; `limit` has passed then.
   public func settle(within limit: Duration) throws {
-    let deadline = time + max(limit, .zero)
+    let deadline = time.addingClamped(max(limit, .zero))
     while let end = nextRest {
       if end > deadline {
         try advance(to: deadline)

@@ -73,10 +73,15 @@ public final class Stage {
   /// The tree as it shows now.
   public var presentation: LayerTree { state.presentation(at: time) }
 
+  /// The latest time there is, 35,000 years on; past it clocks stand still, so that whatever begins has room to end.
+  static let latestTime = Duration.seconds(1 << 40)
+
   /// Lets time pass up to `time`, where an earlier one changes nothing; what ends on the way ends at its own instant.
   ///
+  /// - Parameter time: on the host's clock; one past the year 35,000 counts as that.
   /// - Throws: what a completion or an action throws; the stage is then at the instant of that, and can go on.
   public func advance(to time: Duration) throws {
+    let time = min(time, Self.latestTime)
     try endWhatIsDue(by: time)
     guard time > state.time else { return }
     state.time = time
