@@ -10,9 +10,38 @@ extension DisplayListPainter {
   func drawShadow(
     of shape: DisplayShape, _ shadow: Shadow, factor: Double, into context: borrowing CairoContext
   ) throws {
-    let offset = AffineTransform.translation(shadow.offset)
-    let device = context.transform
-    let layout = layout(shadow, through: device * offset)
+    let device = context.transform * .translation(shadow.offset)
+    let layout = layout(shadow, through: device)
+    let mask: ShadowMask
+    let place: Point
+    if let kept = try keptMask(of: shape, shadow, layout) {
+      (mask, place) = kept
+    } else {
+      let visible = visibleBox(on: layout, through: device, context)
+      guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
+      mask = try blurred(shape, layout, in: pixels, at: pixels.origin)
+      place = pixels.origin
+    }
+    paint(mask, at: place, layout, device, shadow, factor, into: context)
+  }
+
+  /// The mask of the shadow of `shape` drawn through `transform`, and the map from its pixels to the device; nil where it is
+  /// too large to be kept.
+  func shadowMask(
+    of shape: DisplayShape, _ shadow: Shadow, through transform: AffineTransform
+  ) throws -> (ShadowMask, AffineTransform)? {
+    let device = transform * .translation(shadow.offset)
+    let layout = layout(shadow, through: device)
+    guard let (mask, place) = try keptMask(of: shape, shadow, layout),
+      let inverse = layout.transform.inverse, Self.isUsable(device * inverse)
+    else { return nil }
+    return (mask, device * inverse * .translation(x: place.x, y: place.y))
+  }
+
+  /// The mask that is kept for the next frame and its place on the layout's grid; nil where it is too large.
+  private func keptMask(
+    of shape: DisplayShape, _ shadow: Shadow, _ layout: ShadowLayout
+  ) throws -> (ShadowMask, Point)? {
     // Moved by whole pixels, the same mask serves again.
     let whole = Point(x: layout.transform.tx.rounded(.down), y: layout.transform.ty.rounded(.down))
     var settled = layout.transform
@@ -23,18 +52,22 @@ extension DisplayListPainter {
     if let kept = resources.shadows.mask(key) {
       mask = kept
     } else {
-      guard let all = layout.pixels(of: shape.box, visible: nil) else { return }
-      let isKept = all.width * all.height <= Self.largestKept
-      let visible = isKept ? nil : visibleBox(on: layout, through: device * offset, context)
-      guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
-      let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
-      try fill(shape, onto: surface, at: pixels.origin, through: layout.transform)
-      mask = try Self.mask(
-        surface, layout, at: Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y))
-      if isKept { resources.shadows.keep(mask, for: key) }
+      guard let pixels = layout.pixels(of: shape.box, visible: nil),
+        pixels.width * pixels.height <= Self.largestKept
+      else { return nil }
+      let origin = Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y)
+      mask = try blurred(shape, layout, in: pixels, at: origin)
+      resources.shadows.keep(mask, for: key)
     }
-    let place = Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y)
-    paint(mask, at: place, layout, device * offset, shadow, factor, into: context)
+    return (mask, Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y))
+  }
+
+  private func blurred(
+    _ shape: DisplayShape, _ layout: ShadowLayout, in pixels: Rect, at origin: Point
+  ) throws -> ShadowMask {
+    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
+    try fill(shape, onto: surface, at: pixels.origin, through: layout.transform)
+    return try Self.mask(surface, layout, at: origin)
   }
 
   /// Draws `list` and, behind it, the shadow of its picture.
