@@ -11,7 +11,7 @@ extension DisplayListPainter {
     of shape: DisplayShape, _ shadow: Shadow, factor: Double, into context: borrowing CairoContext
   ) throws {
     let device = context.transform * .translation(shadow.offset)
-    let layout = layout(shadow, through: device)
+    let layout = layout(shadow, through: device).snapped
     let mask: ShadowMask
     let place: Point
     if let kept = try keptMask(of: shape, shadow, layout) {
@@ -19,10 +19,11 @@ extension DisplayListPainter {
     } else {
       let visible = visibleBox(on: layout, through: device, context)
       guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
-      mask = try blurred(shape, layout, in: pixels, at: pixels.origin)
+      mask = try ShadowMask(blurred(shape, in: pixels, layout), at: pixels.origin)
       place = pixels.origin
     }
-    paint(mask, at: place, layout, device, shadow, factor, into: context)
+    paint(
+      mask, at: place, through: map(from: layout, through: device), shadow, factor, into: context)
   }
 
   /// The mask of the shadow of `shape` drawn through `transform`, and the map from its pixels to the device; nil where it is
@@ -31,18 +32,26 @@ extension DisplayListPainter {
     of shape: DisplayShape, _ shadow: Shadow, through transform: AffineTransform
   ) throws -> (ShadowMask, AffineTransform)? {
     let device = transform * .translation(shadow.offset)
-    let layout = layout(shadow, through: device)
+    let layout = layout(shadow, through: device).snapped
     guard let (mask, place) = try keptMask(of: shape, shadow, layout),
-      let inverse = layout.transform.inverse, Self.isUsable(device * inverse)
+      let map = map(from: layout, through: device), Self.isUsable(map)
     else { return nil }
-    return (mask, device * inverse * .translation(x: place.x, y: place.y))
+    return (mask, map * .translation(x: place.x, y: place.y))
+  }
+
+  /// The map from the grid of `layout` to the device; nil where there is none.
+  private func map(
+    from layout: ShadowLayout, through device: AffineTransform
+  ) -> AffineTransform? {
+    // The grid's own pixels are copied: a snapped one is a hair beside the device's.
+    layout.isOnDevice ? .identity : layout.transform.inverse.map { device * $0 }
   }
 
   /// The mask that is kept for the next frame and its place on the layout's grid; nil where it is too large.
   private func keptMask(
     of shape: DisplayShape, _ shadow: Shadow, _ layout: ShadowLayout
   ) throws -> (ShadowMask, Point)? {
-    // Moved by whole pixels, the same mask serves again.
+    // Moved by whole pixels, or as good as, the same mask serves again.
     let whole = Point(x: layout.transform.tx.rounded(.down), y: layout.transform.ty.rounded(.down))
     var settled = layout.transform
     settled.tx -= whole.x
@@ -56,18 +65,15 @@ extension DisplayListPainter {
         pixels.width * pixels.height <= Self.largestKept
       else { return nil }
       let origin = Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y)
-      mask = try blurred(shape, layout, in: pixels, at: origin)
+      if let patch = ShadowPatch(shape, on: layout, in: pixels) {
+        let blurred = try blurred(patch.shape, in: patch.pixels, layout)
+        mask = try ShadowMask(patch.whole(blurred), at: origin)
+      } else {
+        mask = try ShadowMask(blurred(shape, in: pixels, layout), at: origin)
+      }
       resources.shadows.keep(mask, for: key)
     }
     return (mask, Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y))
-  }
-
-  private func blurred(
-    _ shape: DisplayShape, _ layout: ShadowLayout, in pixels: Rect, at origin: Point
-  ) throws -> ShadowMask {
-    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
-    try fill(shape, onto: surface, at: pixels.origin, through: layout.transform)
-    return try Self.mask(surface, layout, at: origin)
   }
 
   /// Draws `list` and, behind it, the shadow of its picture.
@@ -90,8 +96,10 @@ extension DisplayListPainter {
       ? self : DisplayListPainter(target: .pixels, resources: resources, snapshots: nil)
     let placed = AffineTransform.translation(x: -pixels.minX, y: -pixels.minY) * layout.transform
     try painter.draw(list, through: placed, onto: surface, clearing: false)
-    let mask = try Self.mask(surface, layout, at: pixels.origin)
-    paint(mask, at: mask.origin, layout, device * offset, shadow, factor, into: context)
+    let mask = try ShadowMask(Self.blurred(surface, layout), at: pixels.origin)
+    paint(
+      mask, at: mask.origin, through: layout.transform.inverse.map { device * offset * $0 }, shadow,
+      factor, into: context)
     guard layout.isOnDevice else {
       // The picture itself is drawn straight onto the target: the mask is turned, it need not be.
       try drawApart(factor, into: context) { try draw(list, into: $0) }
@@ -126,38 +134,39 @@ extension DisplayListPainter {
     return (layout.transform * inverse).boundingBox(of: device)
   }
 
-  private func fill(
-    _ shape: DisplayShape, onto surface: ImageSurface, at origin: Point,
-    through transform: AffineTransform
-  ) throws(CairoError) {
+  /// The opacities of `shape` in `pixels` of the grid of `layout`, blurred.
+  func blurred(
+    _ shape: DisplayShape, in pixels: Rect, _ layout: ShadowLayout
+  ) throws(CairoError) -> CoverageMap {
+    let surface = try ImageSurface(width: Int(pixels.width), height: Int(pixels.height))
     let context = try CairoContext(over: surface.handle)
-    context.concatenate(.translation(x: -origin.x, y: -origin.y) * transform)
+    context.concatenate(
+      .translation(x: -pixels.minX, y: -pixels.minY) * layout.transform)
     context.setSource(.black)
     context.setPath(shape)
     cairo_fill(context.handle)
     try context.finish()
     surface.flush()
+    return Self.blurred(surface, layout)
   }
 
-  private static func mask(
-    _ surface: ImageSurface, _ layout: ShadowLayout, at origin: Point
-  ) throws(CairoError) -> ShadowMask {
+  private static func blurred(_ surface: ImageSurface, _ layout: ShadowLayout) -> CoverageMap {
     var coverage = surface.coverage()
     coverage.blur(
       x: GaussianKernel(sigma: layout.sigma.x), y: GaussianKernel(sigma: layout.sigma.y))
-    return try ShadowMask(coverage, at: origin)
+    return coverage
   }
 
-  /// Lays the shadow's colour through `mask`, whose first pixel is at `place` of the layout's grid.
+  /// Lays the shadow's colour through `mask`, whose first pixel is at `place` of a grid that `map` takes to the device.
   private func paint(
-    _ mask: ShadowMask, at place: Point, _ layout: ShadowLayout, _ device: AffineTransform,
-    _ shadow: Shadow, _ factor: Double, into context: borrowing CairoContext
+    _ mask: ShadowMask, at place: Point, through map: AffineTransform?, _ shadow: Shadow,
+    _ factor: Double, into context: borrowing CairoContext
   ) {
-    guard let inverse = layout.transform.inverse, Self.isUsable(device * inverse) else { return }
+    guard let map, Self.isUsable(map) else { return }
     let color = shadow.effectiveColor
     cairo_save(context.handle)
     cairo_identity_matrix(context.handle)
-    context.concatenate(device * inverse)
+    context.concatenate(map)
     context.setSource(color.withAlpha(color.alpha * factor))
     cairo_mask_surface(context.handle, mask.handle, place.x, place.y)
     cairo_restore(context.handle)

@@ -5,6 +5,8 @@ final class ShadowCache {
 
   private var masks: [ShadowMask.Key: ShadowMask] = [:]
   private(set) var byteCount = 0
+  /// How many are kept.
+  var count: Int { masks.count }
 
   /// The mask kept for `key`.
   func mask(_ key: ShadowMask.Key) -> ShadowMask? { masks[key] }

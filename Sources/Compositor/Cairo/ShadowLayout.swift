@@ -6,11 +6,29 @@
 /// at less than the device's resolution: it has no detail to lose, and its cost stays bounded.
 struct ShadowLayout {
   /// The map from the layer's coordinates to the mask's grid.
-  let transform: AffineTransform
+  private(set) var transform: AffineTransform
   /// The standard deviations along the grid's axes, in pixels.
   let sigma: Vector
   /// Whether the grid is the device's own.
   let isOnDevice: Bool
+
+  /// The layout moved to the nearest of a few places in a pixel, so that what glides needs a few masks and not one for
+  /// every frame; as it is where the grid is not the device's.
+  ///
+  /// The places are so close that no pixel of a blurred edge changes by a 255th: it climbs by 1/(σ√2π) a pixel at most.
+  var snapped: ShadowLayout {
+    guard isOnDevice else { return self }
+    func snap(_ place: Double, _ sigma: Double) -> Double {
+      let wanted = 255 / (2 * 2.5 * max(sigma, 0.2))
+      var places = 1.0
+      while places < wanted { places *= 2 }
+      return (place * places).rounded() / places
+    }
+    var result = self
+    result.transform.tx = snap(transform.tx, sigma.x)
+    result.transform.ty = snap(transform.ty, sigma.y)
+    return result
+  }
 
   /// The largest standard deviation on a grid, in its pixels.
   ///

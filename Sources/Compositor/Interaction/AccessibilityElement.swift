@@ -28,7 +28,7 @@ extension LayerTree {
   }
 
   /// The modal layer that is drawn last; nil where none is seen.
-  private var foremostModal: LayerID? {
+  var foremostModal: LayerID? {
     var modal: LayerID?
     var pending = [root]
     while let id = pending.popLast() {

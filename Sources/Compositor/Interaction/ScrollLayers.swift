@@ -18,15 +18,16 @@ public struct ScrollLayers: Equatable, Sendable {
     /// The bar along `axis`, made of the layer `bar`, as it shows at `time`.
     func indicator(_ bar: Layer, along axis: GestureAxis, at time: Duration) -> Layer {
       var bar = bar
-      guard var place = scroll.indicator(along: axis, at: time) else {
-        bar.opacity = 0
+      bar.opacity = scroll.indicatorOpacity(at: time)
+      guard bar.opacity > 0, var place = scroll.indicator(along: axis, at: time) else {
+        // As it was before, so that a tree that is scrolled back is what it was.
+        (bar.opacity, bar.bounds, bar.position) = (0, .zero, .zero)
         return bar
       }
       if axis == .vertical, isMirrored { place.origin.x = scroll.size.width - place.maxX }
       let origin = scroll.position(at: time)
       bar.bounds = Rect(origin: .zero, size: place.size)
       bar.position = Point(x: origin.x + place.midX, y: origin.y + place.midY)
-      bar.opacity = scroll.indicatorOpacity(at: time)
       return bar
     }
   }
@@ -177,6 +178,8 @@ public struct ScrollLayers: Equatable, Sendable {
 
   /// Forgets layers that are not in `tree` any more; their pans go with `GestureArena.keepOnly(layersOf:)`.
   public mutating func keepOnly(layersOf tree: LayerTree) {
+    // Asked for every frame, and nearly always in vain.
+    guard entries.keys.contains(where: { !tree.contains($0) }) else { return }
     entries = entries.filter { tree.contains($0.key) }
   }
 

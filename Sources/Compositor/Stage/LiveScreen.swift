@@ -28,6 +28,8 @@ final class PresentationResult<Output>: PendingResult {
   func forgetOutput() { output = nil }
 
   func deliver() throws {
-    for completion in completions { try completion(output) }
+    var attempts = Attempts()
+    for completion in completions { attempts.make { try completion(output) } }
+    try attempts.finish()
   }
 }

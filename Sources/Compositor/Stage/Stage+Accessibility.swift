@@ -21,7 +21,8 @@ extension Stage {
     checkpoint()
   }
 
-  /// What a key does: tab moves the focus, return activates what has it, escape dismisses the foremost screen.
+  /// What a key does: tab moves the focus, an arrow moves it that way or scrolls, return activates what has it, escape
+  /// dismisses the foremost screen.
   func press(_ key: Event.Key, _ modifiers: Event.Modifiers) throws {
     switch key {
     case .tab:
@@ -37,9 +38,38 @@ extension Stage {
       let foremost = state.presentations.last { candidate in
         !state.presentations.contains { $0.from == candidate.to }
       }
-      if let foremost, foremost.phase.isGoingIn { try dismiss(from: foremost, animated: true) }
-    case .left, .right, .up, .down, .character: break
+      if let foremost, foremost.phase.isGoingIn {
+        try dismiss(from: foremost, reason: .escape, animated: true)
+      }
+    case .left: arrow(.left)
+    case .right: arrow(.right)
+    case .up: arrow(.up)
+    case .down: arrow(.down)
+    case .character: break
     }
+  }
+
+  /// How far an arrow key scrolls, in points.
+  private static let arrowStep = 40.0
+
+  /// Moves the focus to what lies that way, or where nothing does scrolls what holds it.
+  private func arrow(_ direction: FocusDirection) {
+    if let layer = focusedLayer,
+      let next = presentation.focusNeighbour(of: layer, towards: direction)
+    {
+      state.focus.move(to: next)
+      return scroll(toShow: next, animated: true)
+    }
+    guard let layer = state.scrolledByKeys(towards: direction),
+      let scroll = scrollState(of: layer)
+    else { return }
+    // From where it is going, so that several in a row add up.
+    let way = direction.unit
+    let target = Point(
+      x: scroll.destination.x + Self.arrowStep * way.x,
+      y: scroll.destination.y + Self.arrowStep * way.y)
+    let (time, isAnimated) = (time, !environment.reduceMotion)
+    state.input.scrolls[layer]?.scroll(to: target, isAnimated: isAnimated, at: time)
   }
 
   /// Moves the focus to the first element of a screen that can have it, or away from what is now out of reach.
@@ -53,6 +83,20 @@ extension Stage {
     let order = state.tree.focusOrder()
     let before = presentation.restoration.focus
     state.focus.move(to: before.flatMap { order.contains($0) ? $0 : nil })
+  }
+}
+
+extension StageState {
+  /// The layer that an arrow key scrolls: around the focus, else the foremost that can be reached.
+  func scrolledByKeys(towards direction: FocusDirection) -> LayerID? {
+    let axis: GestureAxis = direction == .left || direction == .right ? .horizontal : .vertical
+    func scrolls(_ id: LayerID) -> Bool {
+      input.scrolls[id]?.scrollableAxes.contains(axis) == true
+    }
+    if let focused = focus.layer, tree.contains(focused) {
+      return tree.path(from: focused).first(where: scrolls)
+    }
+    return tree.descendants(of: tree.foremostModal ?? tree.root).last(where: scrolls)
   }
 }
 

@@ -42,11 +42,13 @@ extension Stage {
   func settleAnimationGroups() throws {
     let over = state.updateGroups()
     state.animations.removeFinished(at: state.time)
+    var attempts = Attempts()
     for (id, outcome) in over {
       guard let completion = animationCompletions.removeValue(forKey: id) else { continue }
-      defer { layout() }
-      try completion(outcome)
+      attempts.make { try completion(outcome) }
+      layout()
     }
+    try attempts.finish()
   }
 
   /// Ends the transition of a presentation, now.
@@ -54,11 +56,21 @@ extension Stage {
     guard let going = state.presentation(id) else { return }
     if case .dismissing = going.phase { try endWhatIsPresented(by: going.to) }
     guard var presentation = state.presentation(id), presentation.phase.way != nil else { return }
-    let ended = state.withScene { presentation.reachEnd(in: &$0) }
+    let (others, terms) = (state.inCharge(besides: presentation), presentation.terms)
+    let ended = state.withScene { presentation.reachEnd(in: &$0, sparing: others) }
     state.animations.removeFinished(at: state.time)
-    if let (transition, outcome) = ended { note(.ended(transition, outcome), id) }
+    if let ended {
+      if ended.isOverdue { note(.overran(ended.id, animator: terms.animator), id) }
+      note(.ended(ended.id, ended.outcome), id)
+    }
+    leavingAnimators[id] = nil
     if presentation.phase == .presented {
       state.replace(presentation)
+      if let replacing = replacementDue(at: presentation) {
+        try takePlace(replacing)
+        return
+      }
+      renderer.keepOnly(state.snapshotIDs)
       checkpoint()
       try tellScreens(of: id)
       return
@@ -69,27 +81,38 @@ extension Stage {
     checkpoint()
     let result = results.removeValue(forKey: id)
     animators[id] = nil
-    try tellScreens(of: id)
-    try forgetWhatIsGone()
-    try settleAnimationGroups()
-    guard let result else { return }
-    note(.completed, id)
-    defer { layout() }
-    try result.deliver()
+    try conclude(id, result)
+  }
+
+  /// Tells everybody what they are to hear now that a presentation is over, and who waits for `result` that, last.
+  ///
+  /// - Throws: the first error of any of them, after all have been told.
+  func conclude(_ id: PresentationID, _ result: (any PendingResult)?) throws {
+    var attempts = Attempts()
+    attempts.make { try tellScreens(of: id) }
+    attempts.make { try forgetWhatIsGone() }
+    attempts.make { try settleAnimationGroups() }
+    if let result {
+      note(.completed, id)
+      attempts.make { try result.deliver() }
+      layout()
+    }
+    try attempts.finish()
   }
 
   /// Ends, in reverse order, what the screen of the root layer `root` presents: it is about to be gone itself.
   private func endWhatIsPresented(by root: LayerID) throws {
     while let child = state.presentations.first(where: { $0.from == root }) {
       switch child.phase {
-      case .presented: begin(dismissal: child)
+      case .presented: begin(dismissal: child, reason: .presenterLeaves)
       case .presenting: reverse(child)
       case .dismissing, .over: break
       }
       try tellScreens(of: child.id)
       guard var leaving = state.presentation(child.id) else { continue }
       let time = state.time
-      state.withScene { leaving.skip(in: &$0, at: time) }
+      let others = state.inCharge(besides: leaving)
+      state.withScene { leaving.skip(in: &$0, sparing: others, at: time) }
       state.replace(leaving)
       try end(leaving.id)
     }

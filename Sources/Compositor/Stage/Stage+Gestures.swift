@@ -9,7 +9,7 @@ extension Stage {
   /// - Throws: `StageError.layerGone` where the layer is not there.
   @discardableResult
   public func recognize<Recognizer: GestureRecognizer>(
-    _ gesture: Recognizer, on layer: LayerID, options: GestureArena.Options? = nil,
+    _ gesture: Recognizer, on layer: LayerID, options: GestureArena.Options?,
     do action: @escaping (GestureUpdate<Recognizer>) throws -> Void
   ) throws -> GestureID {
     guard state.tree.contains(layer) else { throw StageError.layerGone }

@@ -60,7 +60,7 @@ extension Stage {
     if let presentation = state.presentations.first(where: {
       $0.dismissingLayers.contains(layer)
     }) {
-      try dismiss(from: presentation, animated: true)
+      try dismiss(from: presentation, reason: .tap, animated: true)
     } else if let action = actions[layer] {
       defer { layout() }
       try refusing { try action(self) }

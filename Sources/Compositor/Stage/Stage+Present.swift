@@ -1,14 +1,15 @@
 extension Stage: ScreenHost {
   /// Shows `screen` over `presenter` from now on.
   ///
-  /// A screen that is on its way out, presented by the same presenter, turns round and comes back.
+  /// A screen that is on its way out, presented by the same presenter, turns round and comes back. A presenter that is on
+  /// its way in goes on; where the transition moves it or a picture of it, it is taken over from where it is seen.
   ///
   /// - Parameters:
   ///   - animator: says what moves; the way back follows from it.
   ///   - animated: false for the last frame at once; all else happens as otherwise.
   ///   - completion: called once, after the last frame of the dismissal, with the choice or nil for none.
-  /// - Throws: `TransitionError` where the presenter is unknown or already presents, and nothing has changed then; what
-  ///   a screen throws at hearing of it.
+  /// - Throws: `TransitionError` where the presenter is unknown, already presents or is on its way out, or a layer would
+  ///   have to follow two transitions, and nothing has changed then; what a screen throws at hearing of it.
   public func present<Presented: Screen, Presenter: Screen>(
     _ screen: Presented, from presenter: Presenter, with animator: some TransitionAnimator,
     animated: Bool, completion: ((Presented.Output?) throws -> Void)?
@@ -18,131 +19,91 @@ extension Stage: ScreenHost {
       guard let to = root(of: screen), to == current.to, !current.phase.isGoingIn else {
         throw TransitionError.alreadyPresenting
       }
+      try checkInterruptible([current])
       if let result = results[current.id] as? PresentationResult<Presented.Output> {
         result.output = nil
         result.add(completion)
       }
-      try turn(current.id)
-      if !animated { try skip(current.id) }
-      return
+      var attempts = Attempts()
+      attempts.make { try turn(current.id) }
+      if !animated { attempts.make { try skip(current.id) } }
+      return try attempts.finish()
     }
+    try begin(screen, from: from, with: animator, reason: .request, animated: animated, completion)
+  }
+
+  /// Puts `replacement` in the place of `screen`, which is gone after the transition.
+  ///
+  /// - Parameters:
+  ///   - animator: says what moves, `screen` being the presenting one.
+  ///   - animated: false for the last frame at once.
+  ///   - completion: called once, with the choice of `replacement` or nil for none, after it is gone.
+  /// - Throws: `TransitionError` where `screen` is not on the stage, presents another one or is on its way out, and nothing
+  ///   has changed then; what a screen throws at hearing of it.
+  public func replace<Replaced: Screen, Replacement: Screen>(
+    _ screen: Replaced, with replacement: Replacement, by animator: some TransitionAnimator,
+    animated: Bool, completion: ((Replacement.Output?) throws -> Void)?
+  ) throws {
+    guard let from = root(of: screen) else { throw TransitionError.presenterNotOnStage }
+    guard !state.presentations.contains(where: { $0.from == from }) else {
+      throw TransitionError.alreadyPresenting
+    }
+    try begin(
+      replacement, from: from, with: animator, reason: .replacement, animated: animated, completion)
+  }
+
+  /// Begins to present `screen` over the screen of the root layer `from`, which presents nobody.
+  private func begin<Presented: Screen>(
+    _ screen: Presented, from: LayerID, with animator: some TransitionAnimator,
+    reason: TransitionReason, animated: Bool, _ completion: ((Presented.Output?) throws -> Void)?
+  ) throws {
     guard root(of: screen) == nil else { throw TransitionError.alreadyOnStage }
-    guard !state.presentations.contains(where: { $0.to == from && $0.phase.way != nil }) else {
-      throw TransitionError.presenterIsMoving
-    }
+    let standing = state.presentations.first { $0.to == from }
+    if let standing, !standing.phase.isGoingIn { throw TransitionError.presenterIsLeaving }
     precondition(!isLending, "a screen cannot present while it builds or lays out its layers")
+    var scene = TransitionScene(
+      animator,
+      context: context(
+        TransitionID(number: state.transitionCount + 1), .present, reason, from: from),
+      background: screen.backgroundColor)
+    if let standing, let name = state.shared(scene.plan, with: standing) {
+      throw TransitionError.sharedParticipant(name)
+    }
+    // What shows beside a sheet shows beside the one that takes its place, too.
+    if reason == .replacement, let standing, !standing.coversPresenter { scene.backdrop = .clear }
     state.stopScrolling(below: from)
     layout()
     let to = enter(screen, name: "presented-screen")
-    let scene = TransitionScene(
-      animator, size: size, environment: environment, backdrop: screen.backgroundColor)
+    let transition = nextTransition()
     state.presentationCount += 1
     let id = PresentationID(number: state.presentationCount)
     let request = Presentation.Request(
-      id: id, transition: nextTransition(), from: from, to: to, backdrop: scene.backdrop,
-      plan: scene.plan, focus: state.focus.layer)
+      id: id, from: from, to: to, backdrop: scene.backdrop, plan: scene.plan,
+      context: scene.context, replaces: reason == .replacement,
+      place: reason == .replacement ? standing?.place ?? [:] : [:], focus: state.focus.layer)
     let time = state.time
     let presentation = state.withScene { Presentation.begin(request, in: &$0, at: time) }
     state.presentations.append(presentation)
     results[id] = PresentationResult(completion)
     animators[id] = animator
-    note(.changed(request.transition), id)
-    note(.began(request.transition), id)
+    note(.changed(transition), id)
+    note(.began(transition), id)
     focusFirst(in: to)
     checkpoint()
-    try tellScreens(of: id)
-    if !animated { try skip(id) }
+    var attempts = Attempts()
+    attempts.make { try tellScreens(of: id) }
+    if !animated { attempts.make { try skip(id) } }
+    try attempts.finish()
   }
 
-  /// Sends `screen`, and all that it presents, back where it came from, with `output` for its presenter.
-  ///
-  /// While it is still being presented it turns round from where it is; while it is already leaving nothing changes.
-  ///
-  /// - Throws: `TransitionError.notPresented` where it is not presented; what a screen throws at hearing of it.
-  public func dismiss<Presented: Screen>(
-    _ screen: Presented, returning output: Presented.Output?, animated: Bool
-  ) throws {
-    let presentation = try self.presentation(of: screen)
-    precondition(!isLending, "a screen cannot dismiss while it builds or lays out its layers")
-    guard presentation.phase.isGoingIn else { return }
-    if let result = results[presentation.id] as? PresentationResult<Presented.Output> {
-      result.output = output
-    }
-    try dismiss(from: presentation, animated: animated)
-  }
-
-  /// The presentation of `screen`.
-  func presentation(of screen: some Screen) throws(TransitionError) -> Presentation {
-    guard let to = root(of: screen),
-      let presentation = state.presentations.first(where: { $0.to == to })
-    else { throw .notPresented }
-    return presentation
-  }
-
-  /// Sends back `lowest` and all that stands on it, together; the one in front is the one that is seen to go.
-  func dismiss(from lowest: Presentation, animated: Bool) throws {
-    var chain = [lowest]
-    while let last = chain.last,
-      let next = state.presentations.first(where: { $0.from == last.to })
-    {
-      chain.append(next)
-    }
-    for presentation in chain.reversed() where presentation.phase.isGoingIn {
-      if presentation.phase.way != nil {
-        reverse(presentation)
-      } else {
-        begin(dismissal: presentation)
-      }
-    }
-    checkpoint()
-    try tellScreens(of: lowest.id)
-    if !animated {
-      for presentation in chain.reversed() { try skip(presentation.id) }
-    }
-  }
-
-  /// Sends a presentation that is there on its way out.
-  func begin(dismissal presentation: Presentation) {
-    var presentation = presentation
-    let (transition, time) = (nextTransition(), state.time)
-    refreshSnapshots(of: presentation)
-    state.withScene { presentation.dismiss(as: transition, in: &$0, at: time) }
-    state.replace(presentation)
-    note(.changed(transition), presentation.id)
-    note(.began(transition), presentation.id)
-  }
-
-  /// Turns a transition under way round, whoever holds it.
-  func reverse(_ presentation: Presentation) {
-    var presentation = presentation
-    guard let way = presentation.phase.way else { return }
-    let time = state.time
-    if presentation.phase.isGoingIn { refreshSnapshots(of: presentation) }
-    state.withScene { scene in
-      if presentation.held != nil {
-        presentation.release(finishing: false, velocity: 0, in: &scene, at: time)
-      } else {
-        presentation.turn(in: &scene, at: time)
-      }
-    }
-    state.replace(presentation)
-    note(.turned(way.id), presentation.id)
-  }
-
-  /// Turns a transition under way round and tells the screens.
-  func turn(_ id: PresentationID) throws {
-    guard let presentation = state.presentation(id) else { return }
-    reverse(presentation)
-    checkpoint()
-    try tellScreens(of: id)
-  }
-
-  /// Brings a transition under way to its end at once.
-  func skip(_ id: PresentationID) throws {
-    guard var presentation = state.presentation(id), presentation.phase.way != nil else { return }
-    let time = state.time
-    state.withScene { presentation.skip(in: &$0, at: time) }
-    state.replace(presentation)
-    try endWhatIsDue(by: time)
+  /// What an animator is told.
+  func context(
+    _ transition: TransitionID, _ operation: TransitionOperation, _ reason: TransitionReason,
+    from: LayerID
+  ) -> TransitionContext {
+    TransitionContext(
+      transition: transition, operation: operation, reason: reason,
+      container: Rect(origin: .zero, size: size), environment: environment,
+      presenterFrame: state.tree[from].frame)
   }
 }

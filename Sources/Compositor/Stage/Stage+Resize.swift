@@ -17,7 +17,7 @@ extension Stage {
     let bounds = Rect(origin: .zero, size: size)
     state.tree[state.tree.root].bounds = bounds
     state.tree[state.tree.root].position = bounds.center
-    for live in screens {
+    for live in screens where state.tree.contains(live.root) {
       state.tree[live.root].bounds.size = size
       state.tree[live.root].position = bounds.center
     }
@@ -28,18 +28,26 @@ extension Stage {
     try settleAnimationGroups()
   }
 
-  private func fit(_ presentation: Presentation) {
+  /// Brings what takes part in `presentation` to the size of the stage, by what its animators lay out for that.
+  func fit(_ presentation: Presentation) {
     guard let animator = animators[presentation.id],
       let screen = screens.first(where: { $0.root == presentation.to })?.screen
     else { return }
-    let scene = TransitionScene(
-      animator, size: size, environment: environment, backdrop: screen.backgroundColor)
+    var context = presentation.context
+    let bounds = Rect(origin: .zero, size: size)
+    context.container = bounds
+    let scene = TransitionScene(animator, context: context, background: screen.backgroundColor)
+    let planOut = leavingAnimators[presentation.id].map {
+      self.planOut($0, of: presentation, presentation.phase.way?.id ?? context.transition, .request)
+    }
+    let standing = state.presentations.first { $0.to == presentation.from }
+    let place = presentation.replacesPresenter ? standing?.place ?? [:] : [:]
     var presentation = presentation
     let time = state.time
     state.withScene {
       presentation.fit(
-        scene.plan, backdrop: scene.backdrop, bounds: Rect(origin: .zero, size: scene.size),
-        in: &$0, at: time)
+        scene.plan, wayOut: planOut, backdrop: scene.backdrop, bounds: bounds, at: place, in: &$0,
+        at: time)
     }
     state.replace(presentation)
   }

@@ -30,20 +30,25 @@ extension Stage {
 
   /// The root layer of `screen`; nil where it is not on the stage.
   public func root(of screen: some Screen) -> LayerID? {
-    screens.first { $0.screen === screen }?.root
+    // One that hears that it is gone is still known, but is on the stage no more.
+    screens.first { $0.screen === screen && state.tree.contains($0.root) }?.root
   }
 
   /// Tells screens of their coming and going until each has heard what is so now, the newest first.
   ///
   /// What is told follows from where the presentations stand, not from how they came there: so each `will` has its `did`
   /// whatever is asked in between, from inside too.
+  ///
+  /// - Throws: the first error of a screen, after all have been told.
   func tellScreens(of presentation: PresentationID?) throws {
+    var attempts = Attempts()
     while let (live, event) = nextNews() {
       state.appearances[live.root] = event
       state.note(.heard(live.root, event), of: presentation)
-      try live.screen.hear(event, host: self)
+      attempts.make { try live.screen.hear(event, host: self) }
     }
     layout()
+    try attempts.finish()
   }
 
   private func nextNews() -> (LiveScreen, ScreenEvent)? {

@@ -13,6 +13,7 @@ extension Stage {
   public func cancelTransition(of screen: some Screen) throws {
     let presentation = try underWay(screen)
     guard presentation.phase.way?.isTurned == false else { return }
+    try checkTurning(presentation)
     forget(presentation)
     try turn(presentation.id)
   }
@@ -22,6 +23,7 @@ extension Stage {
   /// - Throws: `TransitionError` where none is under way; what a screen throws at hearing of it.
   public func reverseTransition(of screen: some Screen) throws {
     let presentation = try underWay(screen)
+    try checkTurning(presentation)
     forget(presentation)
     try turn(presentation.id)
   }
@@ -34,8 +36,10 @@ extension Stage {
   public func holdTransition(of screen: some Screen) throws {
     var presentation = try underWay(screen)
     guard presentation.held == nil else { return }
+    try checkInterruptible([presentation])
     let time = state.time
-    state.withScene { presentation.hold(in: &$0, at: time) }
+    let others = state.inCharge(besides: presentation)
+    state.withScene { presentation.hold(in: &$0, sparing: others, at: time) }
     state.replace(presentation)
     checkpoint()
   }
@@ -64,9 +68,37 @@ extension Stage {
   /// - Throws: `TransitionError.notHeld` where it is not in the hand; what a screen throws at hearing of it.
   public func cancelHeldTransition(of screen: some Screen, velocity: Double = 0) throws {
     let presentation = try held(screen)
+    try checkTurning(presentation)
+    sendBackWhatStands(on: presentation)
+    forget(presentation)
     if let way = presentation.phase.way { note(.turned(way.id), presentation.id) }
     try release(presentation, finishing: false, velocity: velocity)
     try tellScreens(of: presentation.id)
+  }
+
+  /// Ends a transition that is under way, whoever began it: UIKit's `completeTransition`.
+  ///
+  /// - Parameters:
+  ///   - transition: which one, as `TransitionContext` says.
+  ///   - finished: true for everything at its end, false for everything back where it started, both at once.
+  /// - Throws: `TransitionError.nothingUnderWay` where it is not under way, so the second time too; what a screen or a
+  ///   completion throws.
+  public func complete(_ transition: TransitionID, finished: Bool) throws {
+    guard
+      let presentation = state.presentations.first(where: { $0.phase.way?.id == transition })
+    else { throw TransitionError.nothingUnderWay }
+    if finished == presentation.phase.way?.isTurned {
+      if !finished { forget(presentation) }
+      try turn(presentation.id)
+    }
+    guard state.presentation(presentation.id)?.phase.way?.id == transition else { return }
+    try skip(presentation.id)
+  }
+
+  /// Throws where a transition, or one above it that has to turn round with it, cannot.
+  private func checkTurning(_ presentation: Presentation) throws(TransitionError) {
+    let stack = presentation.phase.isGoingIn ? chain(from: presentation) : [presentation]
+    try checkInterruptible([presentation] + stack.filter(\.phase.isGoingIn))
   }
 
   private func release(

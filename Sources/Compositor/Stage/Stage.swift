@@ -26,6 +26,10 @@ public final class Stage {
   var drags: [GestureID: PresentationID] = [:]
   var results: [PresentationID: any PendingResult] = [:]
   var animators: [PresentationID: any TransitionAnimator] = [:]
+  /// Of the ways out under way that are not the way in retraced.
+  var leavingAnimators: [PresentationID: any TransitionAnimator] = [:]
+  /// Who is told when the root screen is replaced, where that replaced another one itself.
+  var rootResult: (any PendingResult)?
   var animationCompletions: [AnimationID: (AnimationOutcome) throws -> Void] = [:]
   private var recording: Recording?
   /// Whether a screen has its layers in hand: what it asks of the stage then would be lost.

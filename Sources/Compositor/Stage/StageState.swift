@@ -8,6 +8,8 @@ public struct LedgerEntry: Equatable, Sendable {
     case began(TransitionID)
     /// A transition under way turned round.
     case turned(TransitionID)
+    /// A transition that its animator did not end, or that has no end, was ended by the stage.
+    case overran(TransitionID, animator: String)
     /// A transition ended, once and for all.
     case ended(TransitionID, TransitionOutcome)
     /// The presenter was told what came of a presentation.
@@ -97,8 +99,11 @@ public struct StageState: Sendable, Equatable {
         precondition(tree.contains(layer), "a presentation names a layer that is gone")
       }
       precondition(
-        (presentation.held != nil) == (presentation.phase.end == .endless)
-          || presentation.held == nil, "what is in the hand has no end of its own")
+        (presentation.held != nil) == (presentation.phase.end == .endless),
+        "what is in the hand has no end of its own, and nothing else has none")
+      precondition(
+        presentation.wayOut == nil || presentation.phase.way != nil,
+        "a way out of its own ends with its transition")
       precondition(
         presentations.count { $0.from == presentation.from } == 1,
         "a screen presents one other at most")
@@ -113,7 +118,7 @@ public struct StageState: Sendable, Equatable {
     switch kind {
     case .began: begun += 1
     case .ended: ended += 1
-    case .changed, .turned, .completed, .refused, .heard: break
+    case .changed, .turned, .overran, .completed, .refused, .heard: break
     }
     ledger.append(LedgerEntry(time: time, presentation: presentation, kind: kind))
     // By halves, so that the cost of a full ledger is spread.

@@ -10,11 +10,14 @@ extension Presentation {
   /// Who presents whom.
   struct Request {
     var id: PresentationID
-    var transition: TransitionID
     var from: LayerID
     var to: LayerID
     var backdrop: Color
     var plan: TransitionPlan
+    var context: TransitionContext
+    /// Whether `to` shall take the place of `from`, and then where that stands by the presentation that it came by.
+    var replaces = false
+    var place: [LayerProperty: AnimatableVector] = [:]
     /// Where the focus is before.
     var focus: LayerID?
   }
@@ -38,16 +41,13 @@ extension Presentation {
     scene.tree.add(backdropLayer(request.backdrop, scene.tree[parent].bounds), to: container)
     var layers = fill(container, snapshots, request, apart: apart, in: &scene)
     showApart(apart, of: request, in: &scene)
-    layers.merge(namedLayers(request, in: scene)) { first, _ in first }
-    let isMoved = layers[.from] != nil
-    if !isMoved {
-      // Seen through the container, always or while that fades, but out of reach.
-      if plan.keepsPresenterInSight || plan.reducedMotion == .crossFade {
-        scene.tree[from].hitTesting = .none
-      } else {
-        scene.tree[from].isHidden = true
-      }
-    }
+    layers.merge(namedLayers(plan, request.from, request.to, in: scene)) { first, _ in first }
+    follow(from, layers, plan, in: &scene)
+    // It may be seen, in the container or through it, always or while that fades, but it is out of reach.
+    let isSeen =
+      layers[.from] != nil || plan.keepsPresenterInSight || plan.reducedMotion == .crossFade
+    withdraw(from, isSeen: isSeen, in: &scene)
+    for (property, value) in request.place { property.write(value, to: &scene.tree[request.to]) }
 
     var properties: [LayerAnimationKey: AnimatableVector] = [:]
     var movements: [Movement] = []
@@ -60,24 +60,64 @@ extension Presentation {
           if properties[key] == nil { properties[key] = property.read(from: resting) }
         }
       }
-      movements += begin(movement, of: layer, reduced: plan.reducedMotion, in: &scene, at: time)
+      movements += begin(
+        movement, of: layer, at: layer == request.to ? request.place : [:],
+        reduced: plan.reducedMotion, in: &scene, at: time)
     }
     if plan.reducedMotion == .crossFade {
-      movements += begin(.crossFade, of: container, reduced: nil, in: &scene, at: time)
+      movements += begin(
+        .crossFade, of: container, at: [:], reduced: nil, in: &scene, at: time)
     }
     let dismissing = plan.snapshots.indices.compactMap { number in
       plan.snapshots[number].dismissesOnTap ? layers[.snapshot(number)] : nil
     }
-    let way = PresentationPhase.Way(
-      id: request.transition, end: end(of: movements, in: scene, at: time))
-    return Presentation(
+    let way = PresentationPhase.Way(id: request.context.transition, end: time)
+    var presentation = Presentation(
       id: request.id, from: from, to: request.to, container: container,
       phase: .presenting(way), participants: layers, snapshots: plan.snapshots,
       dismissingLayers: dismissing,
       movements: movements, keepsPresenterInSight: plan.keepsPresenterInSight,
+      replacesPresenter: request.replaces,
       restoration: Restoration(
-        isHidden: before.isHidden, hitTesting: before.hitTesting, parent: parent, index: index,
-        properties: properties, focus: request.focus))
+        isHidden: before.isHidden, hitTesting: before.hitTesting,
+        accessibility: before.accessibility, parent: parent, index: index,
+        properties: properties, focus: request.focus),
+      context: request.context, terms: plan.terms, legStart: time, leastEnd: time)
+    presentation.startLeg(at: time)
+    presentation.phase = presentation.phase.after(
+      .postpone(end: presentation.endOfWay(in: scene, at: time)))
+    return presentation
+  }
+
+  /// Takes the presenting screen out of reach, and out of sight unless it is seen.
+  static func withdraw(_ from: LayerID, isSeen: Bool, in scene: inout Scene) {
+    guard isSeen else {
+      scene.tree[from].isHidden = true
+      return
+    }
+    scene.tree[from].hitTesting = .none
+    var accessibility = scene.tree[from].accessibility ?? AccessibilityProperties()
+    accessibility.isHidden = true
+    scene.tree[from].accessibility = accessibility
+  }
+
+  /// Has pictures of a presenting screen that is itself on its way go on with its movements: what is seen goes on.
+  private static func follow(
+    _ from: LayerID, _ layers: [TransitionParticipant: LayerID], _ plan: TransitionPlan,
+    in scene: inout Scene
+  ) {
+    let running = scene.animations.entries.filter { $0.key.layer == from }
+    guard !running.isEmpty else { return }
+    for (number, wanted) in plan.snapshots.enumerated() where wanted.side == .from {
+      guard let layer = layers[.snapshot(number)] else { continue }
+      for entry in running where wanted.afterUpdates || entry.key.property != .opacity {
+        // What the picture shows of the layer itself, such as its colour, does not go on.
+        guard entry.key.property.isOfPlacement else { continue }
+        scene.animations.set(
+          entry.animation, of: LayerAnimationKey(layer: layer, property: entry.key.property),
+          at: entry.animation.began)
+      }
+    }
   }
 
   /// Puts those who take part into the container, back to front.
@@ -120,14 +160,12 @@ extension Presentation {
 
   /// Begins one movement of the plan: sets the model, and moves there what is to be moved.
   private static func begin(
-    _ movement: TransitionPlan.Movement, of layer: LayerID, reduced: ReducedMotion?,
-    in scene: inout Scene, at time: Duration
+    _ movement: TransitionPlan.Movement, of layer: LayerID,
+    at place: [LayerProperty: AnimatableVector], reduced: ReducedMotion?, in scene: inout Scene,
+    at time: Duration
   ) -> [Movement] {
-    let resting = scene.tree[layer]
-    var (start, end) = (resting, resting)
-    movement.setStart?(&start)
-    movement.setEnd(&end)
-    defer { movement.setEnd(&scene.tree[layer]) }
+    var (start, end) = movement.ends(from: scene.tree[layer], at: place)
+    defer { scene.tree[layer] = end }
     if let reduced {
       // What moves is there at once; what fades still does.
       guard reduced == .crossFade else { return [] }
@@ -146,12 +184,6 @@ extension Presentation {
     }
   }
 
-  /// When the last of `movements` is over; `time` where none is under way.
-  static func end(of movements: [Movement], in scene: Scene, at time: Duration) -> Duration {
-    let keys = Set(movements.map(\.key))
-    return max(scene.animations.end { keys.contains($0) } ?? time, time)
-  }
-
   /// A container fills its parent, shares its coordinates and is never hit itself.
   static func containerLayer(_ bounds: Rect) -> Layer {
     var layer = Layer(name: "transition-container", frame: bounds)
@@ -162,8 +194,10 @@ extension Presentation {
     return layer
   }
 
+  static let backdropName = "transition-backdrop"
+
   static func backdropLayer(
-    _ color: Color, _ bounds: Rect, name: String = "transition-backdrop"
+    _ color: Color, _ bounds: Rect, name: String = backdropName
   ) -> Layer {
     var layer = Layer(name: name, frame: bounds)
     layer.backgroundColor = color

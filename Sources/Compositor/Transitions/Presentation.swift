@@ -13,12 +13,15 @@ public struct Presentation: Equatable, Sendable {
     var animation: Animation
     /// Whether it does not go back at the dismissal.
     var stays = false
+    /// Whether it joined the transition of its own accord: no plan lays it out.
+    var isAlongside = false
   }
 
   /// What was before, to be put back on every way out.
   struct Restoration: Equatable, Sendable {
     var isHidden: Bool
     var hitTesting: Layer.HitTesting
+    var accessibility: AccessibilityProperties?
     var parent: LayerID
     var index: Int
     /// Of the presenting screen, and of layers in it that are moved.
@@ -32,21 +35,40 @@ public struct Presentation: Equatable, Sendable {
   /// The root layer of the presenting screen.
   public let from: LayerID
   /// The root layer of the presented screen.
-  public let to: LayerID
+  public internal(set) var to: LayerID
   /// The engine's layer that holds everything that takes part.
   public let container: LayerID
   /// Where it stands.
   public internal(set) var phase: PresentationPhase
   /// The layers of those who take part.
-  let participants: [TransitionParticipant: LayerID]
+  var participants: [TransitionParticipant: LayerID]
   /// How each snapshot is taken, by its number.
-  let snapshots: [TransitionPlan.SnapshotRequest]
+  var snapshots: [TransitionPlan.SnapshotRequest]
   /// The snapshot layers on which a tap dismisses.
   let dismissingLayers: [LayerID]
   var movements: [Movement]
   /// Whether the presenting screen stays in sight in its place.
   let keepsPresenterInSight: Bool
-  let restoration: Restoration
+  /// Whether the presented screen shall take the place of the presenting one once it is there.
+  let replacesPresenter: Bool
+  var restoration: Restoration
+  /// The way out under way, where that is not the way in retraced.
+  var wayOut: WayOut?
+  var joinedOnWayOut: [Joined] = []
+  /// What the animator was told, on the way in.
+  let context: TransitionContext
+  /// On what terms the transition goes; a way out of its own has its own.
+  var terms: TransitionTerms
+  /// When the way under way was begun or turned round, and before when it does not end.
+  var legStart: Duration
+  var leastEnd: Duration
+  /// The end of the way under way where that is a limit set by the stage, which nothing may keep; nil elsewhere.
+  var deadline: Duration?
   /// The movements in the hand of whoever drives them; nil while they run by themselves.
   var held: ScrubbedAnimations<LayerAnimationKey>?
+}
+
+extension Presentation {
+  /// Whether nothing of the presenting screen is seen beside the presented one.
+  var coversPresenter: Bool { !keepsPresenterInSight && participants[.from] == nil }
 }

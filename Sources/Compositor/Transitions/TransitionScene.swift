@@ -14,30 +14,38 @@ public enum TransitionParticipant: Hashable, Sendable {
 
 /// A stage for one transition, on which an animator lays out what shall happen; nothing happens until it is done.
 public struct TransitionScene: Sendable {
-  /// The size of the container, in points.
-  public let size: Size
-  /// What the device and its user prefer; read once, when the transition begins.
-  public let environment: Environment
+  /// Which way the transition goes, why, in what container, from which frames to which.
+  public let context: TransitionContext
   /// What shows where nothing else does: the presented screen's background unless the animator names another one.
   public var backdrop: Color
+  /// Whether the transition can be turned round and taken in the hand midway; requests to do so are refused where not.
+  public var isInterruptible = true
+  /// Whether the transition goes on until somebody calls `ScreenHost.complete` for it.
+  ///
+  /// It is ended a second after its duration if nobody does, and the ledger says so.
+  public var endsItself = false
+  /// The background of the presented screen.
+  let presentedBackground: Color
   var plan = TransitionPlan()
 
-  init(size: Size, environment: Environment, backdrop: Color) {
-    self.size = size
-    self.environment = environment
-    self.backdrop = backdrop
-  }
-
   /// The scene that `animator` lays out.
-  init(
-    _ animator: any TransitionAnimator, size: Size, environment: Environment, backdrop: Color
-  ) {
-    self.init(size: size, environment: environment, backdrop: backdrop)
+  init(_ animator: any TransitionAnimator, context: TransitionContext, background: Color) {
+    self.context = context
+    backdrop = background
+    presentedBackground = background
     animator.animate(&self)
     plan.reducedMotion = environment.reduceMotion ? animator.reducedMotion : nil
+    plan.terms = TransitionTerms(
+      animator: "\(type(of: animator))",
+      duration: animator.duration(context).map { max($0, .zero) },
+      endsItself: endsItself, isInterruptible: isInterruptible)
     if environment.layoutDirection == .rightToLeft, animator.mirrorsRightToLeft { mirror() }
   }
 
+  /// What the device and its user prefer; read once, when the transition begins.
+  public var environment: Environment { context.environment }
+  /// The size of the container, in points.
+  public var size: Size { context.container.size }
   /// The width of the container, in points.
   public var width: Double { size.width }
   /// The height of the container, in points.
@@ -147,56 +155,4 @@ public enum ReducedMotion: String, CaseIterable, Sendable {
   case crossFade
   /// Everything is there, and gone, at once.
   case instant
-}
-
-/// What an animator laid out, as values.
-struct TransitionPlan: Sendable {
-  /// A picture to take.
-  struct SnapshotRequest: Equatable, Sendable {
-    var side: ScreenSide
-    var afterUpdates: Bool
-    /// The names of the layers that are left out.
-    var excluded: [String]
-    var policy: SnapshotPolicy
-    var dismissesOnTap: Bool
-    var label: String?
-  }
-
-  /// A change of one participant that is not made at once.
-  struct Movement: Sendable {
-    var participant: TransitionParticipant
-    /// Puts the layer where it starts; nil where it starts where it is.
-    var setStart: (@Sendable (inout Layer) -> Void)?
-    /// Puts the layer where it ends.
-    var setEnd: @Sendable (inout Layer) -> Void
-    var animation: Animation
-    var wayBack = WayBack.retraced
-  }
-
-  var snapshots: [SnapshotRequest] = []
-  var order: [TransitionParticipant] = [.to]
-  /// Whether the presenting screen stays in sight where it is not in the container.
-  var keepsPresenterInSight = false
-  /// The colour of the dimming layer; nil for none.
-  var dimming: Color?
-  var movements: [Movement] = []
-  /// What becomes of movement; nil where it may be seen.
-  var reducedMotion: ReducedMotion?
-}
-
-extension TransitionPlan.Movement {
-  /// The properties of `layer` that either end of the movement changes.
-  func properties(changing layer: Layer) -> [LayerProperty] {
-    var (start, end) = (layer, layer)
-    setStart?(&start)
-    setEnd(&end)
-    return LayerProperty.allCases.filter { property in
-      property.ends(from: layer, to: start) != nil || property.ends(from: layer, to: end) != nil
-    }
-  }
-
-  /// The fade of a whole container.
-  static let crossFade = TransitionPlan.Movement(
-    participant: .to, setStart: { $0.opacity = 0 }, setEnd: { $0.opacity = 1 },
-    animation: .curve(.linear, duration: .milliseconds(150)))
 }

@@ -102,6 +102,25 @@ import Testing
     #expect(try hit(50, 50, stage) == "inner")
   }
 
+  /// `behaviours-transitions.md` 36.
+  @Test func whatMovesIsHitWhereItIsSeenAndThroughItsTransform() throws {
+    let screen = TouchScreen { _, layers in
+      let box = Self.add("box", Rect(x: -20, y: 80, width: 40, height: 40), &layers)
+      let turned = Self.add("turned", Rect(x: 20, y: 140, width: 40, height: 40), &layers)
+      layers[box].backgroundColor = .black
+      layers[turned].transform = .rotation(.degrees(45))
+    }
+    let stage = try Self.stage(screen, Size(width: 240, height: 200))
+    try stage.animate(
+      \.position.x, of: stage.id("box"), to: 200, with: .curve(.linear, duration: .seconds(1)))
+    try stage.advance(to: .milliseconds(500))
+    #expect(try hit(100, 100, stage) == "box" && hit(200, 100, stage) == "root-screen")
+    // The corner of its own square lies outside the diamond, that of the diamond outside the square.
+    #expect(try hit(22, 142, stage) == "root-screen" && hit(40, 134, stage) == "turned")
+    try stage.advance(to: .seconds(1))
+    #expect(try hit(200, 100, stage) == "box" && hit(100, 100, stage) == "root-screen")
+  }
+
   /// 129.
   @Test func aTapIsDownAndUpInsideAndTheViewHearsNothingOfIt() throws {
     let screen = Self.nested { screen, _, inner, layers in
@@ -177,15 +196,13 @@ import Testing
       let screen = TouchScreen { _, layers in
         let box = Self.add("box", Rect(x: 80, y: 50, width: 40, height: 40), &layers)
         layers.recognize(PanGesture(threshold: 0), on: box) { pan in
-          guard let stage = pan.host as? Stage else { return }
-          if pan.state == .began { start = stage.state.tree[box].position }
+          if pan.state == .began { start = pan.host.presentation[box].position }
           var way = pan.translation
           if byOwn {
             // The box has moved with the finger: its own coordinates lie where it shows.
-            let tree = stage.state.tree
-            way = tree.displacement(way, in: box) ?? .zero
+            way = pan.host.presentation.displacement(way, in: box) ?? .zero
           }
-          try stage.update { $0[box].position = start + way }
+          try pan.host.update { $0[box].position = start + way }
         }
       }
       let stage = try Self.stage(screen)
@@ -219,10 +236,9 @@ import Testing
       let box = Self.add("box", Rect(x: 50, y: 50, width: 100, height: 100), &layers)
       layers[box].transform = .scale(2)
       layers.onTouch(box) { touch, host in
-        guard let stage = host as? Stage else { return }
         places += [
-          stage.presentation.location(touch.location, in: box),
-          stage.presentation.location(touch.location, in: nil),
+          host.presentation.location(touch.location, in: box),
+          host.presentation.location(touch.location, in: nil),
         ]
       }
     }
@@ -286,6 +302,36 @@ import Testing
     }
   }
 
+  /// `behaviours-transitions.md` 35: a tap anywhere, at any of eleven instants, reaches the menu, the snapshot or nothing,
+  /// and never what is pictured.
+  @Test func tapsDuringATransitionNeverReachThePage() throws {
+    for step in 0...10 {
+      for place in 0..<20 {
+        let page = TouchScreen { screen, layers in
+          layers.onTap(layers.root) { [weak screen] _ in screen?.log.append("page") }
+          layers.recognize(PanGesture(), on: layers.root, do: screen.logging("pan"))
+        }
+        let menu = TouchScreen { screen, layers in
+          layers.onTap(layers.root) { [weak screen] _ in screen?.log.append("menu") }
+        }
+        let stage = try Self.stage(page, Size(width: 100, height: 200))
+        try stage.present(menu, from: page, with: .slideDownMenu(reveal: 60))
+        try stage.advance(to: .milliseconds(50 * step))
+        let point = Point(
+          x: 10 + 40 * Double(place % 3), y: 5 + 190 * Double(place) / 20)
+        let hit = stage.presentation.hitTest(point).flatMap { stage.state.tree[$0].name }
+        try stage.tap(at: point)
+        #expect(page.heard().isEmpty)
+        let isGoingIn = stage.state.presentations.first?.phase.isGoingIn == true
+        switch hit {
+        case "presented-screen": #expect(menu.heard() == ["menu"] && isGoingIn)
+        case "snapshot": #expect(menu.heard().isEmpty && !isGoingIn)
+        default: #expect(hit == nil && menu.heard().isEmpty && isGoingIn, "\(hit ?? "")")
+        }
+      }
+    }
+  }
+
   @Test func aCapturedPointerIsHeardByOneLayer() throws {
     let screen = Self.nested { screen, outer, inner, layers in
       layers.onTouch(inner) { [weak screen] touch, host in
@@ -323,8 +369,8 @@ import Testing
       let victim = Self.add("victim", Rect(x: 160, y: 0, width: 40, height: 40), &layers)
       layers.recognize(PanGesture(), on: victim) { [weak screen] pan in
         screen?.log.append("victim \(pan.state)")
-        if mischief == .removedByItself, pan.state == .changed, let stage = pan.host as? Stage {
-          try stage.update { $0.remove(victim) }
+        if mischief == .removedByItself, pan.state == .changed {
+          try pan.host.update { $0.remove(victim) }
         }
       }
     }

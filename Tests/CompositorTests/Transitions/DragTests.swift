@@ -100,6 +100,40 @@ import Testing
     #expect(isRestored)
   }
 
+  /// Caught on its way in or out and taken away again, it goes all the way back, without a jump at any instant.
+  @Test(arguments: [false, true], [0.0, 0.3])
+  func whatIsCaughtOnItsWayGoesAllTheWayBack(isLeaving: Bool, progress: Double) throws {
+    for step in 1..<10 {
+      let (stage, menu, before) = try makeStage()
+      if isLeaving {
+        try stage.settle(within: .seconds(2))
+        try stage.dismiss(menu)
+      }
+      let start = stage.time
+      try stage.advance(to: start + .milliseconds(45 * step))
+      let recording = try stage.record { stage in
+        try stage.holdTransition(of: menu)
+        try stage.updateTransition(of: menu, progress: progress)
+        try stage.cancelHeldTransition(of: menu)
+        try stage.settle(within: .seconds(5))
+      }
+      func place(_ milliseconds: Int) -> Double? {
+        recording.presentation(at: recording.start + .milliseconds(milliseconds))["snapshot"]?
+          .transform.translation.y
+      }
+      let length = Int((recording.end - recording.start).seconds * 1000)
+      #expect(length <= 500)
+      for time in 0..<length {
+        guard let now = place(time), let next = place(time + 1) else { continue }
+        // The spring of half a second goes through 150 points at 1.3 points a millisecond at most.
+        #expect(abs(next - now) < 1.5, "\(step), \(time) ms: \(now) to \(next)")
+      }
+      #expect(abs((place(length - 1) ?? 0) - (isLeaving ? 150 : 0)) < 1)
+      let isRestored = stage.state.tree == before
+      #expect(isRestored == !isLeaving)
+    }
+  }
+
   @Test func aTapOnTheSnapshotStillDismisses() throws {
     let (stage, _, before) = try makeStage()
     try stage.settle(within: .seconds(2))

@@ -34,7 +34,7 @@ import Testing
       case .began: "began"
       case .ended(_, let outcome): "ended \(outcome)"
       case .completed: "completed"
-      case .turned, .refused, .heard: nil
+      case .turned, .overran, .refused, .heard: nil
       }
     }
     #expect(
@@ -46,7 +46,7 @@ import Testing
   /// 3: three on one another, dismissed to the root at once, restored in reverse order.
   @Test(arguments: [true, false])
   func aStackGoesAsAWhole(animated: Bool) throws {
-    let screens = ["a", "b", "c"].map(TinyScreen.init)
+    let screens = ["a", "b", "c"].map { TinyScreen($0) }
     var told: [String] = []
     var presenter = root
     for (index, screen) in screens.enumerated() {
@@ -421,11 +421,4 @@ import Testing
     #expect(stage.results.isEmpty && stage.animators.isEmpty && stage.actions.isEmpty)
     #expect(stage.state.appearances.count == 1)
   }
-}
-
-/// Any animator, so that tests can hold several in a list.
-struct AnyAnimator: TransitionAnimator {
-  private let base: any TransitionAnimator
-  init(_ base: any TransitionAnimator) { self.base = base }
-  func animate(_ scene: inout TransitionScene) { base.animate(&scene) }
 }

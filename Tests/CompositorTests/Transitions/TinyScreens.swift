@@ -9,12 +9,22 @@ final class TinyScreen: Screen {
   /// What it does at hearing of something; lets tests ask for more from inside.
   var reaction: ((ScreenEvent, any ScreenHost) throws -> Void)?
 
-  init(_ name: String) { self.name = name }
+  private let marks: Int
+
+  /// A screen with the layer `mark-name`, and `mark-name-1` and so on where there are more.
+  init(_ name: String, marks: Int = 1) {
+    self.name = name
+    self.marks = marks
+  }
 
   func build(in layers: inout ScreenLayers) {
-    var mark = Layer(name: "mark-\(name)", frame: Rect(x: 2, y: 2, width: 6, height: 6))
-    mark.backgroundColor = .black
-    layers.add(mark)
+    for number in 0..<marks {
+      var mark = Layer(
+        name: "mark-\(name)" + (number == 0 ? "" : "-\(number)"),
+        frame: Rect(x: 2, y: 2 + 8 * Double(number), width: 6, height: 6))
+      mark.backgroundColor = .black
+      layers.add(mark)
+    }
   }
 
   func hear(_ event: ScreenEvent, host: any ScreenHost) throws {
@@ -22,9 +32,18 @@ final class TinyScreen: Screen {
     try reaction?(event, host)
   }
 
+  /// What was heard last before what is in `heard`; nil for nothing.
+  private var heardBefore: ScreenEvent?
+
+  /// Forgets what was heard; what comes next has to fit it.
+  func forgetHeard() {
+    heardBefore = heard.last ?? heardBefore
+    heard = []
+  }
+
   /// Whether what was heard alternates as promised, and has come to rest.
   var isBalanced: Bool {
-    var last: ScreenEvent?
+    var last = heardBefore
     for event in heard {
       switch (last, event) {
       case (nil, .willAppear), (.didDisappear, .willAppear), (.willDisappear, .willAppear),

@@ -9,6 +9,12 @@ public struct CombinedTransition: TransitionAnimator {
     self.second = second
   }
 
+  /// The longer one's, where either says.
+  public func duration(_ context: TransitionContext) -> Duration? {
+    let (one, other) = (first.duration(context), second.duration(context))
+    return one.map { max($0, other ?? .zero) } ?? other
+  }
+
   /// What either asks for; whom only the second one names stands in front of the others.
   public func animate(_ scene: inout TransitionScene) {
     first.animate(&scene)
@@ -24,6 +30,8 @@ public struct CombinedTransition: TransitionAnimator {
 
   /// Where both do.
   public var mirrorsRightToLeft: Bool { first.mirrorsRightToLeft && second.mirrorsRightToLeft }
+  /// Where it is for both.
+  public var retracesWayBack: Bool { first.retracesWayBack && second.retracesWayBack }
 }
 
 /// A transition with left and right changed.
@@ -32,6 +40,9 @@ public struct MirroredTransition: TransitionAnimator {
 
   /// `base` with left and right changed.
   public init(_ base: some TransitionAnimator) { self.base = base }
+
+  /// As of the one that is mirrored.
+  public func duration(_ context: TransitionContext) -> Duration? { base.duration(context) }
 
   /// What `base` asks for, mirrored.
   public func animate(_ scene: inout TransitionScene) {
@@ -43,6 +54,8 @@ public struct MirroredTransition: TransitionAnimator {
   public var reducedMotion: ReducedMotion { base.reducedMotion }
   /// As of the one that is mirrored.
   public var mirrorsRightToLeft: Bool { base.mirrorsRightToLeft }
+  /// As of the one that is mirrored.
+  public var retracesWayBack: Bool { base.retracesWayBack }
 }
 
 extension TransitionAnimator {
