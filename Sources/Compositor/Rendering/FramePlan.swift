@@ -17,13 +17,30 @@ struct FramePlan {
     var limit: PixelRect
   }
 
-  /// The plan of `list` drawn through `transform` by `painter`.
+  /// Room for a plan, of one that is no longer needed.
+  struct Room {
+    fileprivate var items: [FrameItem] = []
+    fileprivate var clips: [FrameClip] = []
+  }
+
+  /// Gives its room back, and forgets what was in it.
+  consuming func room() -> Room {
+    var room = Room(items: items, clips: clips)
+    (items, clips) = ([], [])
+    room.items.removeAll(keepingCapacity: true)
+    room.clips.removeAll(keepingCapacity: true)
+    return room
+  }
+
+  /// The plan of `list` drawn through `transform` by `painter`, in `room`, which is taken.
   init(
     _ list: DisplayList, through transform: AffineTransform, canvas: PixelRect,
-    painter: DisplayListPainter
+    painter: DisplayListPainter, in room: consuming Room = Room()
   ) throws {
     self.list = list
     self.canvas = canvas
+    (items, clips) = (room.items, room.clips)
+    room = Room()
     var spaces: [Space] = []
     var space = Space(layer: nil, transform: transform, clip: -1, limit: canvas)
     var index = 0
