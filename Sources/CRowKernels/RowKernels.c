@@ -536,3 +536,9 @@ void row_kernels_shade(
     y += y_step;
   }
 }
+
+VECTORISED
+void row_kernels_accumulate(
+    float *restrict target, const float *restrict source, float weight, size_t count) {
+  for (size_t i = 0; i < count; i++) target[i] += weight * source[i];
+}

@@ -76,6 +76,9 @@ void row_kernels_blur(
 // Whether in every row all pixels are the same.
 int row_kernels_is_even(const uint8_t *source, size_t source_stride, size_t width, size_t rows);
 
+// Adds `weight` times each number of the source to the target; nothing is fused, so the bits are the same everywhere.
+void row_kernels_accumulate(float *target, const float *source, float weight, size_t count);
+
 // Whether every pixel has an alpha of 255.
 int row_kernels_is_opaque(const uint8_t *source, size_t source_stride, size_t width, size_t rows);
 

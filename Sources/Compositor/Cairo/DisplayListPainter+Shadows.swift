@@ -81,6 +81,12 @@ extension DisplayListPainter {
     _ list: DisplayList, throwing shadow: Shadow, factor: Double,
     into context: borrowing CairoContext
   ) throws {
+    if let silhouette = silhouette(of: list) {
+      try drawShadow(of: silhouette, shadow, factor: factor, into: context)
+      // A group of its own still: what blends or blurs in it sees nothing behind it.
+      try drawApart(factor, into: context, isolating: list.blends) { try draw(list, into: $0) }
+      return
+    }
     let device = context.transform
     let layout = layout(shadow, through: device)
     guard let ink = extents(of: list, through: .identity) else { return }
@@ -111,6 +117,31 @@ extension DisplayListPainter {
     cairo_pattern_set_filter(cairo_get_source(context.handle), CAIRO_FILTER_NEAREST)
     cairo_paint_with_alpha(context.handle, factor)
     cairo_restore(context.handle)
+  }
+
+  /// The rectangle that `list` is seen as from behind: an opaque one that it begins with, and nothing beside it; nil where
+  /// that cannot be told.
+  ///
+  /// A card with text on it throws the shadow of a card, which is kept from one frame to the next.
+  private func silhouette(of list: DisplayList) -> DisplayShape? {
+    guard case .fill(let shape, .color(let color))? = list.commands.first, color.alpha >= 1,
+      case .rect(let rect, let radii) = shape
+    else { return nil }
+    var rest = list.commands.dropFirst()
+    // A border along the inside adds nothing to it, but where both cover a pixel in part.
+    if case .stroke(let path, let style, _)? = rest.last,
+      path == .rect(rect.inset(by: style.width / 2), radii: radii.inset(by: style.width / 2))
+    {
+      rest = rest.dropLast()
+    }
+    guard let ink = extents(of: rest, through: .identity) else { return shape }
+    // A square in a quarter circle keeps 1 − 1/√2 of the radius from its sides.
+    let corner = max(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    let inside = rect.inset(by: 0.293 * corner)
+    let isInside =
+      ink.minX >= inside.minX && ink.minY >= inside.minY && ink.maxX <= inside.maxX
+      && ink.maxY <= inside.maxY
+    return isInside ? shape : nil
   }
 
   private func layout(_ shadow: Shadow, through transform: AffineTransform) -> ShadowLayout {

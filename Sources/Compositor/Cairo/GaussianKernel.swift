@@ -1,3 +1,5 @@
+import CRowKernels
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -64,25 +66,21 @@ struct CoverageMap {
     var result = [Float](repeating: 0, count: values.count)
     values.withUnsafeBufferPointer { source in
       result.withUnsafeMutableBufferPointer { target in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
         for row in 0..<height {
+          let into = target + row * width
           for offset in -kernel.radius...kernel.radius {
             let weight = kernel.weights[abs(offset)]
-            let from: Int
-            var first = 0
-            var last = width
             if step == 1 {
               // Within the row only.
-              first = max(0, -offset)
-              last = min(width, width - offset)
-              from = row * width + offset
-            } else {
-              guard (0..<height).contains(row + offset) else { continue }
-              from = (row + offset) * width
-            }
-            guard first < last else { continue }
-            let into = row * width
-            for column in first..<last {
-              target[into + column] += weight * source[from + column]
+              let first = max(0, -offset)
+              let count = width - abs(offset)
+              if count > 0 {
+                row_kernels_accumulate(
+                  into + first, source + row * width + first + offset, weight, count)
+              }
+            } else if (0..<height).contains(row + offset) {
+              row_kernels_accumulate(into, source + (row + offset) * width, weight, width)
             }
           }
         }

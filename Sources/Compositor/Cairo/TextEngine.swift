@@ -25,9 +25,6 @@ public final class TextEngine {
   /// The fonts asked for that are not installed, each with its substitute, in the order met.
   public private(set) var substitutions: [FontSubstitution] = []
 
-  /// The family lists asked for of which no family is installed, in the order met.
-  public var missingFamilies: [String] { substitutions.map(\.requested) }
-
   /// An engine with a font map of its own.
   public init() {
     guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map),

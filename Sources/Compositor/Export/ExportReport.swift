@@ -11,11 +11,9 @@ public struct ExportReport: Equatable, Sendable {
     if !notes.contains(note) { notes.append(note) }
   }
 
-  /// Adds a sentence for each of the font family lists of which no family is installed.
-  mutating func add(missingFamilies: [String]) {
-    for family in missingFamilies {
-      add("No font of \"\(family)\" is installed; another one was drawn in its place.")
-    }
+  /// Adds a sentence for each font that was drawn in the place of another.
+  mutating func add(_ substitutions: [FontSubstitution]) {
+    for substitution in substitutions { add(substitution.description) }
   }
 }
 

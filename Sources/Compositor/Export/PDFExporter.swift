@@ -52,7 +52,7 @@ public struct PDFExporter: Sendable {
     if hasBackdropBlur {
       report.add("PDF cannot blur what is behind a layer: it is left sharp.")
     }
-    report.add(missingFamilies: resources.textEngine.missingFamilies)
+    report.add(resources.textEngine.substitutions)
     return ExportResult(bytes: try document.finish(), report: report)
   }
 }

@@ -15,7 +15,7 @@ public struct PNGExporter: Sendable {
     let renderer = CairoRenderer(usesSurfaces: false)
     let bytes = try renderer.render(list, scale: scale).pngData()
     var report = ExportReport()
-    report.add(missingFamilies: renderer.textEngine.missingFamilies)
+    report.add(renderer.textEngine.substitutions)
     return ExportResult(bytes: bytes, report: report)
   }
 }

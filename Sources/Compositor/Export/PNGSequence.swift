@@ -57,7 +57,7 @@ public struct PNGSequence: Sendable {
   ) async throws -> ExportReport {
     let done = FrameCounter(progress)
     let count = min(workers, times.count)
-    return try await withThrowingTaskGroup(of: [String].self) { group in
+    return try await withThrowingTaskGroup(of: [FontSubstitution].self) { group in
       for worker in 0..<count {
         group.addTask {
           // A surface is never shared between threads: each worker has a renderer of its own.
@@ -69,11 +69,14 @@ public struct PNGSequence: Sendable {
             try AtomicFile.write(png, to: folder.path(Self.fileName(index)))
             done.increment()
           }
-          return renderer.textEngine.missingFamilies
+          return renderer.textEngine.substitutions
         }
       }
+      var substitutions: Set<FontSubstitution> = []
+      for try await found in group { substitutions.formUnion(found) }
       var report = ExportReport()
-      for try await missing in group { report.add(missingFamilies: missing) }
+      // In an order that does not depend on which worker came first.
+      report.add(substitutions.sorted { $0.requested < $1.requested })
       return report
     }
   }

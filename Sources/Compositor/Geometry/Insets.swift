@@ -19,4 +19,9 @@ public struct Insets: Hashable, Sendable {
 
   /// No distance on any side.
   public static let zero = Insets()
+
+  /// The same distance on every side.
+  public init(_ distance: Double) {
+    self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
+  }
 }

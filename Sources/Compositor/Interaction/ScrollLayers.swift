@@ -82,8 +82,9 @@ public struct ScrollLayers: Equatable, Sendable {
   ) -> [GestureOutput] {
     var outputs: [GestureOutput] = []
     for layer in entries.keys where tree.contains(layer) {
-      if let size = entries[layer]?.scroll.size, size != tree[layer].bounds.size {
-        entries[layer]?.scroll.resize(to: tree[layer].bounds.size, at: time)
+      let size = ScrollPhysics.sound(tree[layer].bounds.size)
+      if let known = entries[layer]?.scroll.size, size != known {
+        entries[layer]?.scroll.resize(to: size, at: time)
         outputs += refitPan(of: layer, in: tree, arena: &arena)
       }
     }

@@ -32,6 +32,21 @@ public struct ScrollPhysics: Hashable, Sendable {
     2 * .pi / min(max(springResponse, .milliseconds(10)), .seconds(10)).seconds
   }
 
+  /// A length that can be reckoned with: what is not a number is none, and 10⁹ points are the longest.
+  static func sound(length: Double) -> Double {
+    length.isNaN ? 0 : min(max(length, -1e9), 1e9)
+  }
+
+  static func sound(_ size: Size) -> Size {
+    Size(width: sound(length: size.width), height: sound(length: size.height))
+  }
+
+  static func sound(_ insets: Insets) -> Insets {
+    Insets(
+      top: sound(length: insets.top), leading: sound(length: insets.leading),
+      bottom: sound(length: insets.bottom), trailing: sound(length: insets.trailing))
+  }
+
   static func sound(_ velocity: Double) -> Double {
     min(max(Spring.sound(velocity: velocity), -maximumVelocity), maximumVelocity)
   }
@@ -51,8 +66,11 @@ struct ScrollRange: Equatable, Sendable {
     visible: Double, content: Double, before: Double, after: Double, bounces: Bool,
     alwaysBounces: Bool, coefficient: Double
   ) {
-    let low = -before
-    let high = max(low, content + after - visible)
+    let (visible, content) = (
+      ScrollPhysics.sound(length: visible), ScrollPhysics.sound(length: content)
+    )
+    let low = -ScrollPhysics.sound(length: before)
+    let high = max(low, content + ScrollPhysics.sound(length: after) - visible)
     limits = low...high
     self.bounces = visible > 0 && coefficient > 0 && (bounces && high > low || alwaysBounces)
     band = RubberBand(dimension: visible, coefficient: coefficient)

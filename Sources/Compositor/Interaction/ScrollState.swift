@@ -41,18 +41,20 @@ public struct ScrollState: Equatable, Sendable {
   private var grip = Vector.zero
 
   /// A layer of `size` that shows the beginning of content of `contentSize`; for the others see the properties.
+  ///
+  /// A length that is not a number counts as 0, one of more than 10⁹ points as that.
   public init(
     size: Size, contentSize: Size, insets: Insets = .zero, physics: ScrollPhysics = ScrollPhysics(),
     bounces: Bool = true, alwaysBounces: Set<GestureAxis> = []
   ) {
-    self.size = size
-    self.contentSize = contentSize
-    self.insets = insets
+    self.size = ScrollPhysics.sound(size)
+    self.contentSize = ScrollPhysics.sound(contentSize)
+    self.insets = ScrollPhysics.sound(insets)
     self.physics = physics
     self.bounces = bounces
     self.alwaysBounces = alwaysBounces
-    horizontal = ScrollCourse(restingAt: -insets.leading, since: .zero)
-    vertical = ScrollCourse(restingAt: -insets.top, since: .zero)
+    horizontal = ScrollCourse(restingAt: -self.insets.leading, since: .zero)
+    vertical = ScrollCourse(restingAt: -self.insets.top, since: .zero)
   }
 
   // MARK: Reading
@@ -197,9 +199,9 @@ public struct ScrollState: Equatable, Sendable {
     let time = max(time, self.time)
     let (wasHeld, grip) = (phase == .held, grip)
     let velocity = velocity(at: time)
-    self.size = size ?? self.size
-    self.contentSize = contentSize ?? self.contentSize
-    self.insets = insets ?? self.insets
+    self.size = size.map(ScrollPhysics.sound) ?? self.size
+    self.contentSize = contentSize.map(ScrollPhysics.sound) ?? self.contentSize
+    self.insets = insets.map(ScrollPhysics.sound) ?? self.insets
     guard wasHeld else { return glide(velocity: velocity, at: time) }
     grab(at: time)
     self.grip = grip

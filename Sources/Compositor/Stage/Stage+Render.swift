@@ -13,8 +13,8 @@ extension Stage {
     set { renderer.snapshotPlacement = newValue }
   }
 
-  /// The family lists that were asked for and of which no family is installed; a substitute was drawn.
-  public var missingFontFamilies: [String] { renderer.textEngine.missingFamilies }
+  /// The fonts that were asked for and are not installed, each with the one that was drawn in its place.
+  public var fontSubstitutions: [FontSubstitution] { renderer.textEngine.substitutions }
 
   /// A picture of now, transparent where nothing is drawn.
   ///

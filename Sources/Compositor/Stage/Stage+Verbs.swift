@@ -46,10 +46,13 @@ extension Stage {
 
   /// Moves a transition in the hand to `progress`, from 0 where it was taken to 1 where it ends; brought into that.
   ///
+  /// - Parameter overshooting: whether it may be moved past its ends, by as much as its way; no size is below 0 there.
   /// - Throws: `TransitionError.notHeld` where it is not in the hand.
-  public func updateTransition(of screen: some Screen, progress: Double) throws {
+  public func updateTransition(
+    of screen: some Screen, progress: Double, overshooting: Bool = false
+  ) throws {
     var presentation = try held(screen)
-    presentation.held?.fraction = progress
+    presentation.move(to: progress, overshooting: overshooting)
     state.replace(presentation)
     checkpoint()
   }

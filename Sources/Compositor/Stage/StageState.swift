@@ -70,6 +70,7 @@ public struct StageState: Sendable, Equatable {
     var shown = presentations.compactMap(\.held).reduce(tree.presentation(animations, at: time)) {
       $0.presentation($1.animations, at: $1.time)
     }
+    for presentation in presentations { presentation.applyExcess(to: &shown) }
     input.scrolls.apply(to: &shown, at: time)
     return shown
   }
@@ -104,6 +105,12 @@ public struct StageState: Sendable, Equatable {
       precondition(
         presentation.wayOut == nil || presentation.phase.way != nil,
         "a way out of its own ends with its transition")
+      precondition(
+        tree.isDescendant(presentation.to, of: presentation.container),
+        "a presented screen stands in its container")
+      precondition(
+        presentation.deadline == nil || presentation.deadline == presentation.phase.end,
+        "a limit is the end of a way under way")
       precondition(
         presentations.count { $0.from == presentation.from } == 1,
         "a screen presents one other at most")

@@ -57,6 +57,7 @@ extension Presentation {
     in scene: inout Scene, sparing others: Set<LayerAnimationKey>, at time: Duration
   ) {
     held = nil
+    excess = 0
     deadline = nil
     stopMovements(in: &scene, sparing: others)
     phase = phase.after(.postpone(end: time))

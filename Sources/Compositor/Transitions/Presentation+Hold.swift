@@ -36,6 +36,13 @@ extension Presentation {
     guard let held else { return }
     self.held = nil
     let goesIn = finishing == phase.isGoingIn
+    if excess != 0 {
+      if !finishing { startLeg(turning: true, at: time) }
+      let end = releaseExcess(
+        of: held, goingIn: goesIn, velocity: velocity, in: &scene, at: time)
+      phase = phase.after(finishing ? .postpone(end: end) : .turn(end: end))
+      return
+    }
     let isWhole = finishing || begins(held, whereItEnds: goesIn)
     // Where it is already, nobody waits for a spring that does not move.
     if !isWhole || held.fraction != (finishing ? 1 : 0) || velocity != 0 {

@@ -59,6 +59,7 @@ extension Presentation {
     }
     let isMoving = phase.way != nil
     held = nil
+    excess = 0
     for movement in movements where scene.tree.contains(movement.key.layer) {
       let property = movement.key.property
       let isIn = phase.isGoingIn || arrived.contains(movement.key)

@@ -66,6 +66,8 @@ public struct Presentation: Equatable, Sendable {
   var deadline: Duration?
   /// The movements in the hand of whoever drives them; nil while they run by themselves.
   var held: ScrubbedAnimations<LayerAnimationKey>?
+  /// How far the hand is past the ends, as a part of the way: above 0 past the end, below 0 before the start.
+  var excess = 0.0
 }
 
 extension Presentation {

@@ -73,4 +73,44 @@ import Testing
     #expect(radius < 4 || resources.shadows.count <= 17)
     #expect(resources.shadows.count > 0)
   }
+
+  /// A card with a border and text throws the shadow of a card; what juts out, or is see-through, throws its own.
+  ///
+  /// A border counts the partly covered pixels of round corners twice in the picture, and not in the outline: there the
+  /// two may differ.
+  @Test(arguments: ["inside", "with a border", "jutting out", "in the corner", "see-through"])
+  func cardsThrowTheShadowOfTheirOutline(kind: String) throws {
+    var tree = ClosedFormPixelTests.canvas(80)
+    var card = Layer(frame: Rect(x: 20, y: 20, width: 40, height: 40))
+    card.backgroundColor = Color(hex: 0x34C759, alpha: kind == "see-through" ? 0.5 : 1)
+    card.cornerRadii = CornerRadii(12)
+    card.borderWidth = kind == "with a border" ? 2 : 0
+    card.shadow = Shadow(color: .black, opacity: 1, offset: Vector(x: 3, y: 5), radius: 4)
+    let id = tree.add(card, to: tree.root)
+    let place =
+      switch kind {
+      case "jutting out": Rect(x: 30, y: 10, width: 20, height: 20)
+      case "in the corner": Rect(x: 0, y: 0, width: 6, height: 6)
+      default: Rect(x: 10, y: 10, width: 20, height: 20)
+      }
+    tree.add(GoldenScene.box(place.minX, place.minY, place.width, place.height, .white), to: id)
+    func drawn() throws -> (bytes: [UInt8], masks: Int) {
+      let resources = DrawingResources()
+      let painter = DisplayListPainter(target: .pixels, resources: resources, snapshots: nil)
+      let surface = try ImageSurface(width: 80, height: 80)
+      let context = try CairoContext(over: surface.handle)
+      try painter.draw(tree.displayList(bounds: tree[tree.root].frame), into: context)
+      try context.finish()
+      surface.flush()
+      return (surface.bitmap().bytes, resources.shadows.count)
+    }
+    let whole = try drawn()
+    #expect(whole.masks == (["inside", "with a border"].contains(kind) ? 1 : 0))
+    // A hair of transparency puts the rule out of action and changes no byte of the card.
+    if kind != "see-through" { tree[id].backgroundColor = Color(hex: 0x34C759, alpha: 0.999_99) }
+    let apart = try drawn()
+    #expect(apart.masks == 0)
+    let largest = zip(whole.bytes, apart.bytes).map { abs(Int($0) - Int($1)) }.max()
+    #expect((largest ?? 255) <= (kind == "with a border" ? 8 : 1))
+  }
 }

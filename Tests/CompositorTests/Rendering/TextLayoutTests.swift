@@ -116,7 +116,6 @@ import Testing
     _ = engine.size(
       of: Text(runs: [.init("a", family: "Nor This One")], style: Self.style()))
     #expect(engine.substitutions.map(\.requested) == ["No Such Font 7", "Nor This One"])
-    #expect(engine.missingFamilies == ["No Such Font 7", "Nor This One"])
     #expect(engine.substitutions.allSatisfy { $0.substitute?.isEmpty == false })
     #expect(
       engine.substitutions.first?.description.contains("was drawn in its place") == true)

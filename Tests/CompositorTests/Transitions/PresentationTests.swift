@@ -265,6 +265,58 @@ import Testing
     #expect(try y() == 0)
   }
 
+  /// 29: past the ends only where that is asked for, and no size is below 0 there.
+  @Test func overshootIsOnRequestAndKeepsSizesSound() throws {
+    struct Grow: TransitionAnimator {
+      func animate(_ scene: inout TransitionScene) {
+        scene.keepPresenterInSight()
+        let linear = Animation.curve(.linear, duration: .milliseconds(200))
+        scene.animate(
+          \.bounds.size.width, of: .layer("mark-menu", in: .to), from: 2, to: 22, with: linear)
+        scene.animate(\.transform.translation.y, of: .to, from: 100, to: 0, with: linear)
+      }
+    }
+    func shown() throws -> [Double] {
+      let tree = stage.presentation
+      return try [
+        #require(tree["mark-menu"]).bounds.width,
+        #require(tree["presented-screen"]).transform.translation.y,
+      ]
+    }
+    let menu = TinyScreen("menu")
+    for (finishing, isOver) in [(true, true), (true, false), (false, true), (false, false)] {
+      try stage.present(menu, from: root, with: Grow())
+      try stage.holdTransition(of: menu)
+      for (progress, width, y) in [
+        (1.4, 30.0, -40.0), (0.5, 12, 50), (-0.3, 0, 130), (7, 42, -100), (.nan, 2, 100),
+        (.infinity, 42, -100),
+      ] as [(Double, Double, Double)] {
+        try stage.updateTransition(of: menu, progress: progress, overshooting: true)
+        let seen = try shown()
+        #expect(abs(seen[0] - width) < 1e-9 && abs(seen[1] - y) < 1e-9, "\(progress): \(seen)")
+      }
+      try stage.updateTransition(of: menu, progress: 1.4)
+      #expect(try shown() == [22, 0])
+      try stage.updateTransition(of: menu, progress: isOver ? 1.25 : -0.25, overshooting: true)
+      let seen = try shown()
+      if finishing {
+        try stage.finishTransition(of: menu, velocity: 1)
+      } else {
+        try stage.cancelHeldTransition(of: menu, velocity: -1)
+      }
+      // Nothing jumps where it is let go.
+      let now = try shown()
+      #expect(abs(seen[1] - now[1]) < 1e-9)
+      try stage.settle(within: .seconds(3))
+      #expect(stage.state.presentations.count == (finishing ? 1 : 0))
+      if finishing {
+        #expect(try shown() == [22, 0])
+        try stage.dismiss(menu, returning: nil, animated: false)
+      }
+      #expect(stage.state.tree == before)
+    }
+  }
+
   /// Let go, everything goes on from where it is with the velocity of the hand.
   @Test(arguments: [true, false])
   func lettingGoJumpsNeitherInPlaceNorInVelocity(finishing: Bool) throws {

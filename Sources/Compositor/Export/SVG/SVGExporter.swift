@@ -19,7 +19,7 @@ public struct SVGExporter: Sendable {
     let textEngine = TextEngine()
     var writer = SVGWriter(textEngine: textEngine)
     let body = try writer.elements(of: list)
-    writer.report.add(missingFamilies: textEngine.missingFamilies)
+    writer.report.add(textEngine.substitutions)
     let mark = SVGDefinitions.prefixMark
     let bounds = list.bounds
     let numbers = [bounds.minX, bounds.minY, bounds.width, bounds.height]
