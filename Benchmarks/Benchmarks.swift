@@ -17,8 +17,8 @@ struct Benchmarks {
     let sizes = isQuick ? [(1170, 2532)] : [(1170, 2532), (1920, 1080), (3840, 2160)]
     var figures: [Figure] = []
     if !isJSON {
-      print("| scene | pixels | threads | copies | aim | vectors each frame |")
-      print("| --- | --- | --- | --- | --- | --- |")
+      print("| scene | pixels | threads | copies | aim | vectors each frame | allocations |")
+      print("| --- | --- | --- | --- | --- | --- | --- |")
     }
     for (width, height) in sizes {
       // A phone's three pixels a point, a screen's two.
@@ -40,7 +40,7 @@ struct Benchmarks {
   private static func row(_ figure: Figure) -> String {
     let aim = figure.aim.map { "\($0) \(figure.snapshots <= $0 ? "reached" : "missed")" } ?? "–"
     return "| \(figure.scene) | \(figure.width)×\(figure.height) | \(figure.threads) "
-      + "| \(rounded(figure.snapshots)) | \(aim) | \(rounded(figure.vectors)) |"
+      + "| \(rounded(figure.snapshots)) | \(aim) | \(rounded(figure.vectors)) | \(figure.allocations) |"
   }
 
   private static func json(_ figures: [Figure]) -> String {
@@ -48,6 +48,7 @@ struct Benchmarks {
       "  {\"scene\": \"\(figure.scene)\", \"width\": \(figure.width), \"height\": \(figure.height), "
         + "\"threads\": \(figure.threads), \"copies\": \(rounded(figure.snapshots)), "
         + "\"vectorCopies\": \(rounded(figure.vectors)), "
+        + "\"allocations\": \(figure.allocations), "
         + "\"copyMilliseconds\": \(rounded(figure.copyMilliseconds)), "
         + "\"aim\": \(figure.aim.map { "\($0)" } ?? "null")}"
     }

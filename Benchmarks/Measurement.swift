@@ -1,3 +1,4 @@
+import CAllocationCount
 import Compositor
 
 #if canImport(Glibc)
@@ -17,6 +18,8 @@ struct Figure {
   /// The same with every frame drawn from vectors; 0 where it was not measured.
   var vectors: Double
   var copyMilliseconds: Double
+  /// What a frame asks of the allocator in the steady state.
+  var allocations: Int
   var aim: Double?
 }
 
@@ -39,11 +42,36 @@ final class FrameMemory {
   }
 
   /// The time of one `memcpy` of the frame.
-  func timeCopy() -> Duration {
-    ContinuousClock().measure {
+  func timeCopy(on clock: FrameClock) -> Duration {
+    clock.measure {
       guard let target = copy.baseAddress, let source = pixels.baseAddress else { return }
       memcpy(target, source, pixels.count)
     }
+  }
+}
+
+/// What a frame's time is taken by.
+enum FrameClock {
+  /// The processor time of the calling thread, in which other programs do not count: for frames drawn on one thread.
+  case thread
+  /// The time on the wall: for frames drawn on several.
+  case wall
+
+  /// The time that `body` takes.
+  func measure(_ body: () throws -> Void) rethrows -> Duration {
+    switch self {
+    case .wall: return try ContinuousClock().measure(body)
+    case .thread:
+      let start = Self.threadTime
+      try body()
+      return Self.threadTime - start
+    }
+  }
+
+  private static var threadTime: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }
 
@@ -56,21 +84,25 @@ extension Scene {
     let cached = CairoRenderer(surfaceByteBudget: 1 << 30)
     let plain = CairoRenderer(usesSurfaces: false)
     cached.snapshotPlacement = placement
+    let clock = threads == 1 ? FrameClock.thread : .wall
     func time(_ renderer: CairoRenderer, frames: ArraySlice<DisplayList>) throws -> (Double, Double)
     {
       var (drawing, copying) = (Duration.zero, Duration.zero)
       for (index, frame) in frames.enumerated() {
-        drawing += try ContinuousClock().measure {
+        drawing += try clock.measure {
           try renderer.render(
             frame, scale: scale, into: memory.pixels, width: width, height: height,
             bytesPerRow: 4 * width,
             age: index == 0 ? 0 : 1, threads: threads)
         }
-        copying += memory.timeCopy()
+        copying += memory.timeCopy(on: clock)
       }
       return (drawing / Duration.milliseconds(frames.count), copying / .milliseconds(frames.count))
     }
     _ = try time(cached, frames: frames[...])
+    let counted = allocation_count()
+    _ = try time(cached, frames: frames[...])
+    let allocations = (allocation_count() - counted) / UInt(frames.count)
     var ratios: [Double] = []
     var copies: [Double] = []
     for _ in 0..<runs {
@@ -87,7 +119,8 @@ extension Scene {
     }
     return Figure(
       scene: name, width: width, height: height, threads: threads, snapshots: ratios.median,
-      vectors: plainRatio, copyMilliseconds: copies.median, aim: threads == 1 ? aim?.0 : aim?.1)
+      vectors: plainRatio, copyMilliseconds: copies.median, allocations: Int(allocations),
+      aim: threads == 1 ? aim?.0 : aim?.1)
   }
 }
 

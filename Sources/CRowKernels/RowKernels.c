@@ -17,6 +17,7 @@ typedef uint8_t loose_block_t __attribute__((vector_size(32), aligned(1), may_al
 
 // The same bytes in sixteen bits each: left to itself the compiler multiplies in thirty-two, at four times the price.
 typedef uint16_t wide_t __attribute__((vector_size(64)));
+typedef uint16_t loose_wide_t __attribute__((vector_size(64), aligned(2), may_alias));
 
 #define WIDEN(bytes) __builtin_convertvector(*(const loose_block_t *)(bytes), wide_t)
 #define NARROW(words) __builtin_convertvector((words), loose_block_t)
@@ -166,24 +167,103 @@ static void over_row(
   }
 }
 
-// Over with an opaque source: the same sum, but what is kept of the target is the same for all pixels.
+// The products of two sides, rounded on their own as pixman does; their sum is at most 255 where the weights' sum is.
+#define BLEND(source, fade, under, keep) \
+  ((((source) * (fade) + 128) + (((source) * (fade) + 128) >> 8)) >> 8) \
+      + ((((under) * (keep) + 128) + (((under) * (keep) + 128) >> 8)) >> 8)
+
+// Over with an opaque source: what is kept of what is under it is the same for all pixels. `under` may be the target.
 VECTORISED
-static void over_opaque_row(
-    uint8_t *restrict target, const uint8_t *restrict source, unsigned alpha, size_t count) {
+static void fade_row(
+    uint8_t *target, const uint8_t *under, const uint8_t *source, unsigned alpha, size_t count) {
   uint16_t fade = (uint16_t)alpha;
   uint16_t keep = (uint16_t)(255 - alpha);
   size_t i = 0;
-  // Both products are rounded on their own, as pixman does; their sum is at most 255, since fade + keep is.
   for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
-    wide_t added = WIDEN(source + i) * fade + 128;
-    wide_t kept = WIDEN(target + i) * keep + 128;
-    wide_t sum = ((added + (added >> 8)) >> 8) + ((kept + (kept >> 8)) >> 8);
-    *(loose_block_t *)(target + i) = NARROW(sum);
+    *(loose_block_t *)(target + i) = NARROW(BLEND(WIDEN(source + i), fade, WIDEN(under + i), keep));
   }
-  for (; i < count; i++) {
-    uint16_t sum = (uint16_t)(multiply(source[i], fade) + multiply(target[i], keep));
-    target[i] = (uint8_t)(sum > 255 ? 255 : sum);
+  for (; i < count; i++) target[i] = (uint8_t)(multiply(source[i], fade) + multiply(under[i], keep));
+}
+
+VECTORISED
+static void stream_fade_row(
+    uint8_t *target, const uint8_t *under, const uint8_t *source, unsigned alpha, size_t count) {
+  uint16_t fade = (uint16_t)alpha;
+  uint16_t keep = (uint16_t)(255 - alpha);
+  size_t i = bytes_to_block(target, count);
+  fade_row(target, under, source, alpha, i);
+  for (; i + 2 * sizeof(block_t) <= count; i += 2 * sizeof(block_t)) {
+    size_t j = i + sizeof(block_t);
+    block_t first = NARROW(BLEND(WIDEN(source + i), fade, WIDEN(under + i), keep));
+    block_t second = NARROW(BLEND(WIDEN(source + j), fade, WIDEN(under + j), keep));
+    STREAM(first, target + i);
+    STREAM(second, target + j);
   }
+  fade_row(target + i, under + i, source + i, alpha, count - i);
+}
+
+// Lays one faded colour over, of which `keep` of what is under it is left; both are premultiplied.
+VECTORISED
+static void tint_row(
+    uint8_t *target, const uint8_t *under, const uint8_t *color, unsigned keep, size_t count,
+    int streaming) {
+  uint16_t kept = (uint16_t)keep;
+  uint8_t colors[sizeof(block_t)];
+  for (size_t i = 0; i < sizeof colors; i++) colors[i] = color[i % 4];
+  wide_t added = WIDEN(colors);
+  size_t i = streaming ? bytes_to_block(target, count) : 0;
+  for (size_t lead = 0; lead < i; lead++) {
+    target[lead] = (uint8_t)(color[lead % 4] + multiply(under[lead], kept));
+  }
+  if (streaming) {
+    for (; i + 2 * sizeof(block_t) <= count; i += 2 * sizeof(block_t)) {
+      wide_t first = WIDEN(under + i) * kept + 128;
+      wide_t second = WIDEN(under + i + sizeof(block_t)) * kept + 128;
+      block_t firsts = NARROW(added + ((first + (first >> 8)) >> 8));
+      block_t seconds = NARROW(added + ((second + (second >> 8)) >> 8));
+      STREAM(firsts, target + i);
+      STREAM(seconds, target + i + sizeof(block_t));
+    }
+  }
+  for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
+    wide_t sum = WIDEN(under + i) * kept + 128;
+    *(loose_block_t *)(target + i) = NARROW(added + ((sum + (sum >> 8)) >> 8));
+  }
+  for (; i < count; i++) target[i] = (uint8_t)(color[i % 4] + multiply(under[i], kept));
+}
+
+void row_kernels_tint(
+    uint8_t *target, size_t target_stride, const uint8_t *under, size_t under_stride,
+    const uint8_t *colors, size_t color_stride, unsigned alpha, size_t width, size_t rows,
+    int streaming) {
+  for (size_t row = 0; row < rows; row++) {
+    uint8_t color[4];
+    for (size_t channel = 0; channel < 4; channel++) {
+      color[channel] = (uint8_t)multiply(colors[channel], (uint16_t)alpha);
+    }
+    tint_row(target, under, color, 255u - color[3], 4 * width, streaming);
+    target += target_stride;
+    under += under_stride;
+    colors += color_stride;
+  }
+  finish(streaming);
+}
+
+void row_kernels_fade(
+    uint8_t *target, size_t target_stride, const uint8_t *under, size_t under_stride,
+    const uint8_t *source, size_t source_stride, unsigned alpha, size_t width, size_t rows,
+    int streaming) {
+  for (size_t row = 0; row < rows; row++) {
+    if (streaming) {
+      stream_fade_row(target, under, source, alpha, 4 * width);
+    } else {
+      fade_row(target, under, source, alpha, 4 * width);
+    }
+    target += target_stride;
+    under += under_stride;
+    source += source_stride;
+  }
+  finish(streaming);
 }
 
 VECTORISED
@@ -214,7 +294,7 @@ void row_kernels_over(
         if (alpha == 255) {
           memcpy(to, from, 4 * length);
         } else {
-          over_opaque_row(to, from, alpha, 4 * length);
+          fade_row(to, to, from, alpha, 4 * length);
         }
       } else if (!is_clear_row((const uint32_t *)from, length)) {
         over_row(to, from, alpha, length);
@@ -241,6 +321,14 @@ void row_kernels_pack_565(
     target += target_stride;
     source += source_stride;
   }
+}
+
+int row_kernels_is_even(const uint8_t *source, size_t source_stride, size_t width, size_t rows) {
+  for (size_t row = 0; row < rows; row++) {
+    if (memcmp(source, source + 4, 4 * (width - 1)) != 0) return 0;
+    source += source_stride;
+  }
+  return 1;
 }
 
 int row_kernels_is_opaque(const uint8_t *source, size_t source_stride, size_t width, size_t rows) {
@@ -320,6 +408,132 @@ void row_kernels_blur(
     round_sums(sums, count);
     blur_sums(target, sums, across, reach_x, 4 * width);
     target += target_stride;
+  }
+}
+
+// Places are in units of 2^-32 pixel, weights in pixman's of 1/128.
+static inline ptrdiff_t whole(int64_t place) { return (ptrdiff_t)(place >> 32); }
+static inline uint32_t fraction(int64_t place) { return (uint32_t)(place >> 25) & 127; }
+
+// Nine bits of sixteen, so that a weight of seven bits still fits: half a step of 1/255 at most is lost.
+VECTORISED
+static void mix_wide(
+    uint16_t *restrict line, const uint8_t *restrict near, const uint8_t *restrict far, unsigned weight,
+    size_t count) {
+  uint16_t far_weight = (uint16_t)weight;
+  uint16_t near_weight = (uint16_t)(128 - weight);
+  size_t i = 0;
+  for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
+    wide_t sum = WIDEN(near + i) * near_weight + WIDEN(far + i) * far_weight;
+    *(loose_wide_t *)(line + i) = sum >> 6;
+  }
+  for (; i < count; i++) {
+    line[i] = (uint16_t)((near[i] * near_weight + far[i] * far_weight) >> 6);
+  }
+}
+
+// Two neighbours, four channels each, and their weights.
+typedef uint16_t pair_t __attribute__((vector_size(16)));
+typedef uint16_t loose_pair_t __attribute__((vector_size(16), aligned(2), may_alias));
+typedef uint8_t loose_bytes_t __attribute__((vector_size(8), aligned(1), may_alias));
+
+#define WEIGHT(w) {128 - (w), 128 - (w), 128 - (w), 128 - (w), (w), (w), (w), (w)}
+#define WEIGHTS4(w) WEIGHT(w), WEIGHT((w) + 1), WEIGHT((w) + 2), WEIGHT((w) + 3)
+#define WEIGHTS16(w) WEIGHTS4(w), WEIGHTS4((w) + 4), WEIGHTS4((w) + 8), WEIGHTS4((w) + 12)
+#define WEIGHTS64(w) WEIGHTS16(w), WEIGHTS16((w) + 16), WEIGHTS16((w) + 32), WEIGHTS16((w) + 48)
+static const uint16_t pair_weights[128][8] __attribute__((aligned(16))) = {
+    WEIGHTS64(0), WEIGHTS64(64)};
+
+static inline pair_t weighted(const uint16_t *line, int64_t x) {
+  return *(const loose_pair_t *)(line + 4 * whole(x)) * *(const pair_t *)pair_weights[fraction(x)];
+}
+
+VECTORISED
+static void sample_pixels(
+    uint8_t *restrict target, const uint16_t *restrict line, int64_t x, int64_t step, size_t width) {
+  size_t i = 0;
+  for (; i + 2 <= width; i += 2) {
+    pair_t first = weighted(line, x);
+    pair_t second = weighted(line, x + step);
+    pair_t sum = (__builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11)
+        + __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15)) >> 8;
+    *(loose_bytes_t *)(target + 4 * i) = __builtin_convertvector(sum, loose_bytes_t);
+    x += 2 * step;
+  }
+  if (i < width) {
+    pair_t last = weighted(line, x);
+    for (size_t channel = 0; channel < 4; channel++) {
+      target[4 * i + channel] = (uint8_t)((uint16_t)(last[channel] + last[channel + 4]) >> 8);
+    }
+  }
+}
+
+void row_kernels_scale(
+    uint8_t *target, const uint8_t *source, size_t source_stride, size_t source_width,
+    size_t source_height, int64_t x, int64_t step, int64_t y, size_t width, uint16_t *line) {
+  const uint8_t *near = source + clamped(whole(y), source_height) * source_stride;
+  const uint8_t *far = source + clamped(whole(y) + 1, source_height) * source_stride;
+  ptrdiff_t first = whole(x);
+  ptrdiff_t last = whole(x + step * (int64_t)(width - 1)) + 1;
+  // What lies beyond the edges is like the nearest pixel.
+  ptrdiff_t from = (ptrdiff_t)clamped(first, source_width);
+  ptrdiff_t to = (ptrdiff_t)clamped(last, source_width);
+  mix_wide(
+      line + 4 * (from - first), near + 4 * from, far + 4 * from, fraction(y),
+      4 * (size_t)(to - from + 1));
+  for (ptrdiff_t i = first; i < from; i++) {
+    memcpy(line + 4 * (i - first), line + 4 * (from - first), 4 * sizeof *line);
+  }
+  for (ptrdiff_t i = to + 1; i <= last; i++) {
+    memcpy(line + 4 * (i - first), line + 4 * (to - first), 4 * sizeof *line);
+  }
+  sample_pixels(target, line, x - ((int64_t)first << 32), step, width);
+}
+
+// One colour, faded by each pixel's coverage, over what is there.
+VECTORISED
+static void shade_row(
+    uint8_t *restrict target, const uint8_t *restrict coverage, const uint8_t *restrict color,
+    size_t width) {
+  for (size_t i = 0; i < width; i++) {
+    uint16_t keep = (uint16_t)(255 - multiply(color[3], coverage[i]));
+    for (size_t channel = 0; channel < 4; channel++) {
+      target[4 * i + channel] = (uint8_t)(multiply(color[channel], coverage[i])
+          + multiply(target[4 * i + channel], keep));
+    }
+  }
+}
+
+void row_kernels_shade(
+    uint8_t *target, size_t target_stride, const uint8_t *mask, size_t mask_stride, size_t mask_width,
+    size_t mask_height, int64_t x, int64_t x_step, int64_t y, int64_t y_step, uint32_t pixel,
+    size_t width, size_t rows, uint16_t *line, uint8_t *coverage) {
+  uint8_t color[4];
+  memcpy(color, &pixel, sizeof color);
+  ptrdiff_t columns = (ptrdiff_t)mask_width;
+  for (size_t row = 0; row < rows; row++) {
+    ptrdiff_t top = whole(y);
+    uint32_t weight = fraction(y);
+    // Two pixels of nothing on either side: beyond its edges a mask lets nothing through.
+    memset(line, 0, (mask_width + 4) * sizeof *line);
+    for (ptrdiff_t other = 0; other < 2; other++) {
+      if (top + other < 0 || top + other >= (ptrdiff_t)mask_height) continue;
+      const uint8_t *from = mask + (size_t)(top + other) * mask_stride;
+      uint16_t part = (uint16_t)(other == 0 ? 128 - weight : weight);
+      for (size_t i = 0; i < mask_width; i++) line[i + 2] = (uint16_t)(line[i + 2] + from[i] * part);
+    }
+    int64_t place = x;
+    for (size_t i = 0; i < width; i++) {
+      ptrdiff_t column = whole(place);
+      column = column < -2 ? -2 : column > columns ? columns : column;
+      uint32_t far = fraction(place);
+      coverage[i] =
+          (uint8_t)((line[column + 2] * (128 - far) + line[column + 3] * far) >> 14);
+      place += x_step;
+    }
+    shade_row(target, coverage, color, width);
+    target += target_stride;
+    y += y_step;
   }
 }
 

@@ -28,10 +28,36 @@ void row_kernels_over(
     uint8_t *target, size_t target_stride, const uint8_t *source, size_t source_stride, unsigned alpha,
     size_t width, size_t rows);
 
+// The same of a source without see-through pixels, over `under`, which may be the target itself.
+void row_kernels_fade(
+    uint8_t *target, size_t target_stride, const uint8_t *under, size_t under_stride,
+    const uint8_t *source, size_t source_stride, unsigned alpha, size_t width, size_t rows,
+    int streaming);
+
+// The same of one pixel all along each row: a column of them, or with a stride of 0 the same for all rows.
+void row_kernels_tint(
+    uint8_t *target, size_t target_stride, const uint8_t *under, size_t under_stride,
+    const uint8_t *colors, size_t color_stride, unsigned alpha, size_t width, size_t rows,
+    int streaming);
+
 // Packs pixels into 16 bits (5 red, 6 green, 5 blue), the lower bits cut off as pixman does.
 void row_kernels_pack_565(
     uint8_t *target, size_t target_stride, const uint8_t *source, size_t source_stride, size_t width,
     size_t rows);
+
+// Draws a row of `width` pixels of a picture that is larger or smaller: pixman's bilinear filter, with the nearest pixel
+// beyond the edges. `x` and `y` are the place of the first one in the source, `step` the distance between two, in units of
+// 2^-32 pixel, above 0; `line` has room for four numbers for each source pixel of the row and two more.
+void row_kernels_scale(
+    uint8_t *target, const uint8_t *source, size_t source_stride, size_t source_width,
+    size_t source_height, int64_t x, int64_t step, int64_t y, size_t width, uint16_t *line);
+
+// Lays one pixel over, faded by a mask of bytes that is larger or smaller, which lets nothing through beyond its edges.
+// `line` has room for the mask's width and four more, `coverage` for the width.
+void row_kernels_shade(
+    uint8_t *target, size_t target_stride, const uint8_t *mask, size_t mask_stride, size_t mask_width,
+    size_t mask_height, int64_t x, int64_t x_step, int64_t y, int64_t y_step, uint32_t pixel,
+    size_t width, size_t rows, uint16_t *line, uint8_t *coverage);
 
 // Averages squares of `factor` pixels a side: the first one begins at (`left`, `top`) of the source, beyond whose edges its
 // nearest pixel goes on. A factor of 1 copies.
@@ -46,6 +72,9 @@ void row_kernels_blur(
     uint8_t *target, size_t target_stride, size_t width, size_t rows, const uint8_t *source,
     size_t source_stride, const uint32_t *across, size_t reach_x, const uint32_t *down, size_t reach_y,
     uint32_t *sums);
+
+// Whether in every row all pixels are the same.
+int row_kernels_is_even(const uint8_t *source, size_t source_stride, size_t width, size_t rows);
 
 // Adds `weight` times each number of the source to the target; nothing is fused, so the bits are the same everywhere.
 void row_kernels_accumulate(float *target, const float *source, float weight, size_t count);

@@ -10,9 +10,47 @@ extension DisplayListPainter {
   func drawShadow(
     of shape: DisplayShape, _ shadow: Shadow, factor: Double, into context: borrowing CairoContext
   ) throws {
-    let offset = AffineTransform.translation(shadow.offset)
-    let device = context.transform
-    let layout = layout(shadow, through: device * offset).snapped
+    let device = context.transform * .translation(shadow.offset)
+    let layout = layout(shadow, through: device).snapped
+    let mask: ShadowMask
+    let place: Point
+    if let kept = try keptMask(of: shape, shadow, layout) {
+      (mask, place) = kept
+    } else {
+      let visible = visibleBox(on: layout, through: device, context)
+      guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
+      mask = try ShadowMask(blurred(shape, in: pixels, layout), at: pixels.origin)
+      place = pixels.origin
+    }
+    paint(
+      mask, at: place, through: map(from: layout, through: device), shadow, factor, into: context)
+  }
+
+  /// The mask of the shadow of `shape` drawn through `transform`, and the map from its pixels to the device; nil where it is
+  /// too large to be kept.
+  func shadowMask(
+    of shape: DisplayShape, _ shadow: Shadow, through transform: AffineTransform
+  ) throws -> (ShadowMask, AffineTransform)? {
+    let device = transform * .translation(shadow.offset)
+    let layout = layout(shadow, through: device).snapped
+    guard let (mask, place) = try keptMask(of: shape, shadow, layout),
+      let map = map(from: layout, through: device), Self.isUsable(map)
+    else { return nil }
+    return (mask, map * .translation(x: place.x, y: place.y))
+  }
+
+  /// The map from the grid of `layout` to the device; nil where there is none.
+  private func map(
+    from layout: ShadowLayout, through device: AffineTransform
+  ) -> AffineTransform? {
+    // The grid's own pixels are copied: a snapped one is a hair beside the device's.
+    layout.isOnDevice ? .identity : layout.transform.inverse.map { device * $0 }
+  }
+
+  /// The mask that is kept for the next frame and its place on the layout's grid; nil where it is too large.
+  private func keptMask(
+    of shape: DisplayShape, _ shadow: Shadow, _ layout: ShadowLayout
+  ) throws -> (ShadowMask, Point)? {
     // Moved by whole pixels, or as good as, the same mask serves again.
     let whole = Point(x: layout.transform.tx.rounded(.down), y: layout.transform.ty.rounded(.down))
     var settled = layout.transform
@@ -23,24 +61,19 @@ extension DisplayListPainter {
     if let kept = resources.shadows.mask(key) {
       mask = kept
     } else {
-      guard let all = layout.pixels(of: shape.box, visible: nil) else { return }
-      let isKept = all.width * all.height <= Self.largestKept
-      let visible = isKept ? nil : visibleBox(on: layout, through: device * offset, context)
-      guard let pixels = layout.pixels(of: shape.box, visible: visible) else { return }
+      guard let pixels = layout.pixels(of: shape.box, visible: nil),
+        pixels.width * pixels.height <= Self.largestKept
+      else { return nil }
       let origin = Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y)
-      if let patch = visible == nil ? ShadowPatch(shape, on: layout, in: pixels) : nil {
+      if let patch = ShadowPatch(shape, on: layout, in: pixels) {
         let blurred = try blurred(patch.shape, in: patch.pixels, layout)
         mask = try ShadowMask(patch.whole(blurred), at: origin)
       } else {
         mask = try ShadowMask(blurred(shape, in: pixels, layout), at: origin)
       }
-      if isKept { resources.shadows.keep(mask, for: key) }
+      resources.shadows.keep(mask, for: key)
     }
-    let place = Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y)
-    // The grid's own pixels are copied: a snapped one is a hair beside the device's.
-    let map =
-      layout.isOnDevice ? .identity : layout.transform.inverse.map { device * offset * $0 }
-    paint(mask, at: place, through: map, shadow, factor, into: context)
+    return (mask, Point(x: mask.origin.x + whole.x, y: mask.origin.y + whole.y))
   }
 
   /// Draws `list` and, behind it, the shadow of its picture.
@@ -50,7 +83,8 @@ extension DisplayListPainter {
   ) throws {
     if let silhouette = silhouette(of: list) {
       try drawShadow(of: silhouette, shadow, factor: factor, into: context)
-      try drawApart(factor, into: context) { try draw(list, into: $0) }
+      // A group of its own still: what blends or blurs in it sees nothing behind it.
+      try drawApart(factor, into: context, isolating: list.blends) { try draw(list, into: $0) }
       return
     }
     let device = context.transform

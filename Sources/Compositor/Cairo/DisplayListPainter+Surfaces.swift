@@ -15,6 +15,8 @@ struct CachedSurface {
   let transform: AffineTransform
   /// A rectangle of its pixels that let nothing through: read off the pixels, whatever the layers say; empty for none.
   let opaque: Rect
+  /// Whether in every row all its pixels are the same, as in a plain panel or one that shades downwards.
+  let hasEvenRows: Bool
   /// The first pixel; there as long as `surface`, and read by threads that may not touch that.
   let pixels: UnsafePointer<UInt8>
   /// The distance between rows.
@@ -46,6 +48,7 @@ extension CachedSurface {
         start + (rect.minY * stride + 4 * rect.minX), stride, rect.width, rect.height) != 0
     }
     self.opaque = opaque?.rect ?? .zero
+    hasEvenRows = row_kernels_is_even(start, stride, surface.width, surface.height) != 0
   }
 
   /// The same pixels under another surface, for another thread; `self.surface` must be kept alive meanwhile.
@@ -55,7 +58,8 @@ extension CachedSurface {
     let second = try ImageSurface(
       wrapping: memory, width: surface.width, height: surface.height, bytesPerRow: bytesPerRow)
     return CachedSurface(
-      surface: second, transform: transform, opaque: opaque, pixels: pixels,
+      surface: second, transform: transform, opaque: opaque, hasEvenRows: hasEvenRows,
+      pixels: pixels,
       bytesPerRow: bytesPerRow)
   }
 }

@@ -52,7 +52,10 @@ struct ShadowLayout {
       // Without the translation, so that the grid is the same wherever the layer is on the device.
       let upright = AffineTransform(
         a: a * factor, b: b * factor, c: c * factor, d: d * factor, tx: 0, ty: 0)
-      self.transform = isOnDevice ? transform : upright
+      // A plain scale comes out as the same grid at any size, so that a growing card keeps its shadow's mask.
+      let isPlain = b == 0 && c == 0 && a == d && a > 0
+      let coarse = isPlain ? .scale(Self.largestSigma / radius) : upright
+      self.transform = isOnDevice ? transform : coarse
       return
     }
     let full = transform.determinant.magnitude.squareRoot() * scale

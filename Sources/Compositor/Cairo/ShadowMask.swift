@@ -15,6 +15,11 @@ final class ShadowMask {
   /// The map from the pixels of the mask to the coordinates in which it was laid out.
   let origin: Point
   let byteCount: Int
+  let width: Int
+  let height: Int
+  let bytesPerRow: Int
+  /// The first opacity; there as long as the mask, and read by any thread.
+  let pixels: UnsafePointer<UInt8>
 
   /// The blurred opacities of `coverage`, whose first pixel lies at `origin`.
   init(_ coverage: CoverageMap, at origin: Point) throws(CairoError) {
@@ -41,6 +46,10 @@ final class ShadowMask {
     handle = surface
     self.origin = origin
     byteCount = stride * coverage.height
+    width = coverage.width
+    height = coverage.height
+    bytesPerRow = stride
+    pixels = UnsafePointer(data)
   }
 
   deinit { cairo_surface_destroy(handle) }

@@ -40,6 +40,12 @@ extension TextEngine {
     of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform,
     snapshot extentsOfSnapshot: (Snapshot, AffineTransform) -> Rect?
   ) -> Rect? {
+    if let command = commands.first, commands.count == 1 {
+      // The usual case, without a stack of groups.
+      var alone = Open(group: DisplayGroup(), transform: transform)
+      add(command, to: &alone, snapshot: extentsOfSnapshot)
+      return alone.drawn
+    }
     var open = [Open(group: DisplayGroup(), transform: transform)]
     for command in commands {
       guard let group = open.last else { break }
@@ -50,18 +56,29 @@ extension TextEngine {
       case .pop:
         open.removeLast()
         if last > 0 { open[last - 1].add(group.shown) }
-      case .snapshot(let snapshot):
-        open[last].add(extentsOfSnapshot(snapshot, group.transform))
-      case .fill(.rect(let rect, _), _):
-        // Exactly, so that an opaque page makes a surface without see-through edges.
-        open[last].add(group.transform.boundingBox(of: rect).onCairosGrid)
-      case .fill, .stroke, .text, .picture, .shadow, .backdropBlur:
-        guard let box = box(of: command) else { continue }
-        // A pixel more for antialiased edges.
-        open[last].add(group.transform.boundingBox(of: box).outset(by: 1))
+      case .fill, .stroke, .text, .picture, .shadow, .snapshot, .backdropBlur:
+        add(command, to: &open[last], snapshot: extentsOfSnapshot)
       }
     }
     return open.first?.drawn
+  }
+
+  private func add(
+    _ command: DisplayCommand, to group: inout Open,
+    snapshot extentsOfSnapshot: (Snapshot, AffineTransform) -> Rect?
+  ) {
+    switch command {
+    case .push, .pop: break
+    case .snapshot(let snapshot): group.add(extentsOfSnapshot(snapshot, group.transform))
+    case .fill(.rect(let rect, _), _):
+      // Exactly, so that an opaque page makes a surface without see-through edges.
+      group.add(group.transform.boundingBox(of: rect).onCairosGrid)
+    case .fill, .stroke, .text, .picture, .shadow, .backdropBlur:
+      // A pixel more for antialiased edges.
+      if let box = box(of: command) {
+        group.add(group.transform.boundingBox(of: box).outset(by: 1))
+      }
+    }
   }
 
   /// What a drawing command covers, in its group's coordinates.

@@ -52,6 +52,8 @@ public struct DisplayList: Equatable, Sendable {
   public private(set) var commands: [DisplayCommand] = []
   /// Whether something in it blurs what is behind it, in masks and snapshots too.
   private(set) var hasBackdropBlur = false
+  /// What tells the pictures in it from others, those in masks and snapshots too: whoever keeps surfaces need not look.
+  private(set) var pictureDigests: Set<ContentDigest> = []
 
   /// The empty list for `bounds`.
   public init(bounds: Rect) { self.bounds = bounds }
@@ -60,16 +62,24 @@ public struct DisplayList: Equatable, Sendable {
   init(bounds: Rect, commands: [DisplayCommand]) {
     self.bounds = bounds
     self.commands = commands
-    hasBackdropBlur = commands.contains(where: Self.blursBackdrop)
+    for command in commands { takeNote(of: command) }
   }
 
-  private static func blursBackdrop(_ command: DisplayCommand) -> Bool {
+  private mutating func takeNote(of command: DisplayCommand) {
     switch command {
-    case .backdropBlur: true
-    case .push(let group): group.mask?.hasBackdropBlur ?? false
-    case .snapshot(let snapshot): snapshot.displayList.hasBackdropBlur
-    case .pop, .fill, .stroke, .text, .picture, .shadow: false
+    case .push(let group): if let mask = group.mask { takeNote(of: mask) }
+    case .picture(let picture, _): pictureDigests.insert(picture.digest)
+    case .snapshot(let snapshot): takeNote(of: snapshot.displayList)
+    case .backdropBlur(_, let blur):
+      hasBackdropBlur = true
+      if let mask = blur.mask { takeNote(of: mask) }
+    case .pop, .fill, .stroke, .text, .shadow: break
     }
+  }
+
+  private mutating func takeNote(of part: DisplayList) {
+    hasBackdropBlur = hasBackdropBlur || part.hasBackdropBlur
+    if !part.pictureDigests.isEmpty { pictureDigests.formUnion(part.pictureDigests) }
   }
 
   /// Adds a step that was made to satisfy the guarantees; a group that would be empty is left out.
@@ -78,7 +88,7 @@ public struct DisplayList: Equatable, Sendable {
       commands.removeLast()
     } else {
       commands.append(command)
-      if Self.blursBackdrop(command) { hasBackdropBlur = true }
+      takeNote(of: command)
     }
   }
 
@@ -89,7 +99,7 @@ public struct DisplayList: Equatable, Sendable {
     commands.append(.push(DisplayGroup(transform: transform, clip: clip)))
     commands.append(contentsOf: other.commands)
     commands.append(.pop)
-    hasBackdropBlur = hasBackdropBlur || other.hasBackdropBlur
+    takeNote(of: other)
   }
 
   /// The snapshots in it, those inside snapshots too, in the order of drawing.
@@ -109,15 +119,6 @@ public struct DisplayList: Equatable, Sendable {
       }
     }
     return result
-  }
-
-  /// The pictures that it draws, those inside snapshots too.
-  var pictures: [Picture] {
-    ([self] + snapshots.map(\.displayList)).flatMap { list in
-      list.commands.compactMap { command in
-        if case .picture(let picture, _) = command { picture } else { nil }
-      }
-    }
   }
 
   /// Traps where a guarantee does not hold: for tests.

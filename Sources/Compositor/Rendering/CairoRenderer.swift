@@ -103,13 +103,15 @@ public final class CairoRenderer {
 
   private func endFrame(_ list: DisplayList) {
     cache.endFrame()
-    if resources.keepsPictures { resources.keepOnly(Set(list.pictures.map(\.digest))) }
+    if resources.keepsPictures { resources.keepOnly(list.pictureDigests) }
   }
 
   private func plan(_ list: DisplayList, scale: Double, canvas: PixelRect) throws -> FramePlan {
     cache.beginFrame(scale: scale)
     let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
-    return try FramePlan(list, through: .scale(scale) * origin, canvas: canvas, painter: painter())
+    return try FramePlan(
+      list, through: .scale(scale) * origin, canvas: canvas, painter: painter(),
+      in: history.takeRoom())
   }
 
   /// What draws with the calling thread's surfaces.

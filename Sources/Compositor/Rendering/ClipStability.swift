@@ -12,6 +12,9 @@ extension DisplayListPainter {
   func stability(
     of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
   ) -> ClipStability {
+    if let command = commands.first, commands.count == 1 {
+      return stability(of: command, through: transform, isApart: false)
+    }
     var transforms = [transform]
     // Inside a group that is composed apart all counts as such; it is at most too careful.
     var isApart = false
@@ -23,18 +26,28 @@ extension DisplayListPainter {
         if group.clip != nil || group.isAlwaysApart { return .bands }
         isApart = isApart || group.isApart
       case .pop: transforms.removeLast()
-      case .fill(.rect(_, let radii), .color) where radii.isZero && current.keepsAxes: break
-      case .fill(.rect(_, let radii), .gradient(let gradient))
-      where radii.isZero && !isApart && gradient.kind == .linear && current.b == 0 && current.c == 0
-        && gradient.startPoint.x == gradient.endPoint.x:
-        // Straight down, all pixels of a row are the same.
-        break
-      case .snapshot(let snapshot):
-        if stability(of: snapshot, through: current) == .bands { return .bands }
-      case .fill, .stroke, .text, .picture, .shadow, .backdropBlur: return .bands
+      case .fill, .stroke, .text, .picture, .shadow, .snapshot, .backdropBlur:
+        if stability(of: command, through: current, isApart: isApart) == .bands { return .bands }
       }
     }
     return .anywhere
+  }
+
+  /// The same of one drawing command; `isApart` inside a group that is composed apart.
+  private func stability(
+    of command: DisplayCommand, through transform: AffineTransform, isApart: Bool
+  ) -> ClipStability {
+    switch command {
+    case .fill(.rect(_, let radii), .color) where radii.isZero && transform.keepsAxes:
+      return .anywhere
+    case .fill(.rect(_, let radii), .gradient(let gradient))
+    where radii.isZero && !isApart && gradient.kind == .linear && transform.b == 0
+      && transform.c == 0 && gradient.startPoint.x == gradient.endPoint.x:
+      // Straight down, all pixels of a row are the same.
+      return .anywhere
+    case .snapshot(let snapshot): return stability(of: snapshot, through: transform)
+    case .push, .pop, .fill, .stroke, .text, .picture, .shadow, .backdropBlur: return .bands
+    }
   }
 
   private func stability(

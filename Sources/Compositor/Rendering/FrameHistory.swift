@@ -16,6 +16,8 @@ struct FrameHistory {
   private var latest: FramePlan?
   /// The damage of each frame since the one before it, the latest first.
   private var damages: [DamageRegion] = []
+  /// The room of the plan before the latest one, for the next.
+  private var room = FramePlan.Room()
 
   /// Takes `plan` as the next frame and returns what of a buffer of `age` must be drawn; nil for all of it.
   ///
@@ -24,14 +26,22 @@ struct FrameHistory {
     if terms != self.terms { self = FrameHistory() }
     self.terms = terms
     if let latest {
+      self.latest = nil
       let damage = plan.damage(since: latest)
       plan.takeOverBackdrops(of: latest, unless: damage)
       damages.insert(damage, at: 0)
       if damages.count > Self.largestAge { damages.removeLast() }
+      room = latest.room()
     }
     latest = plan
     guard age > 0, age <= damages.count else { return nil }
     return damages[..<age].reduce(into: DamageRegion()) { $0.formUnion($1) }
+  }
+
+  /// Room for the next plan.
+  mutating func takeRoom() -> FramePlan.Room {
+    defer { room = FramePlan.Room() }
+    return room
   }
 
   /// Keeps `plan`, the frame taken last, with what was made while it was drawn.

@@ -6,6 +6,10 @@ struct FrameItem {
     case solid(premultiplied: UInt32, Rect)
     /// A snapshot, moved by `offset` from its surface to the device.
     case snapshot(CachedSurface, offset: Vector)
+    /// A snapshot, made larger or smaller.
+    case scaled(CachedSurface, PixelScale)
+    /// A shadow's mask, larger or smaller, in one colour.
+    case shade(ShadowMask, PixelScale, premultiplied: UInt32)
   }
 
   /// The commands, of the list that the plan was made of.
@@ -27,6 +31,10 @@ struct FrameItem {
   var backdrop = PixelRect.empty
   /// How it is drawn by rows; nil where Cairo draws all of it.
   var source: Source?
+  /// The pixels in which `source`, before it is faded, lets nothing through.
+  var solid = PixelRect.empty
+  /// The pixels in which its clips are known to cut nothing off.
+  var unclipped = PixelRect.empty
   /// The opacity by which `source` is faded, of 255.
   var alpha = 255
   /// The pixels that `source` covers whole; its edges are Cairo's.

@@ -34,7 +34,7 @@ extension FramePlan {
     {
       let region = items[index].backdrop
       let surface = try ImageSurface(width: region.width, height: region.height)
-      var pen = try ClippedPen(over: surface, firstRow: region.minY, firstColumn: region.minX)
+      var pen = ClippedPen(over: surface, firstRow: region.minY, firstColumn: region.minX)
       for item in items[...index] where item.box.intersects(region) {
         try pen.draw(
           list, item.range, through: item.transform, in: item.box.intersection(region),
@@ -68,6 +68,7 @@ extension FramePlan {
     items[index].source = .snapshot(
       picture, offset: Vector(x: Double(region.minX), y: Double(region.minY)))
     items[index].interior = items[index].box
+    items[index].solid = items[index].box
     // See-through or not, its pixels are the frame's so far.
     items[index].opaque = items[index].box
   }

@@ -21,6 +21,16 @@ extension FramePlan {
       last -= 1
       oldLast -= 1
     }
+    if last == oldLast,
+      (first..<last).allSatisfy({ items[$0].layer == old.items[$0].layer })
+    {
+      // The usual case: the same layers in the same order, some of them changed.
+      for index in first..<last where !isSame(items[index], old.items[index], of: old) {
+        region.add(old.items[index].box)
+        region.add(items[index].box)
+      }
+      return withBackdrops(region)
+    }
     var places: [Key: Int] = [:]
     old.forEachKey(in: first..<oldLast) { places[$0] = $1 }
     // Which of the old items are still there, unchanged and in order.

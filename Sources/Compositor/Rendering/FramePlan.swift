@@ -17,13 +17,30 @@ struct FramePlan {
     var limit: PixelRect
   }
 
-  /// The plan of `list` drawn through `transform` by `painter`.
+  /// Room for a plan, of one that is no longer needed.
+  struct Room {
+    fileprivate var items: [FrameItem] = []
+    fileprivate var clips: [FrameClip] = []
+  }
+
+  /// Gives its room back, and forgets what was in it.
+  consuming func room() -> Room {
+    var room = Room(items: items, clips: clips)
+    (items, clips) = ([], [])
+    room.items.removeAll(keepingCapacity: true)
+    room.clips.removeAll(keepingCapacity: true)
+    return room
+  }
+
+  /// The plan of `list` drawn through `transform` by `painter`, in `room`, which is taken.
   init(
     _ list: DisplayList, through transform: AffineTransform, canvas: PixelRect,
-    painter: DisplayListPainter
+    painter: DisplayListPainter, in room: consuming Room = Room()
   ) throws {
     self.list = list
     self.canvas = canvas
+    (items, clips) = (room.items, room.clips)
+    room = Room()
     var spaces: [Space] = []
     var space = Space(layer: nil, transform: transform, clip: -1, limit: canvas)
     var index = 0
@@ -85,14 +102,38 @@ struct FramePlan {
       return
     }
     item.stability = painter.stability(of: list.commands[range], through: space.transform)
-    if item.clip >= 0 { item.stability = .bands }
     try addSource(to: &item, by: painter)
+    if item.clip >= 0 { item.stability = .bands }
     if item.clip >= 0 {
-      // Inside a rounded clip nothing is known to be covered whole.
-      (item.source, item.opaque, item.interior) = (nil, .empty, .empty)
+      // What is near a rounded clip's corners is not known to be covered whole.
+      item.unclipped = unclipped(by: item.clip)
+      item.interior = item.interior.intersection(item.unclipped)
+      item.opaque = item.opaque.intersection(item.unclipped)
     }
     item.opaque = item.opaque.intersection(space.limit)
     items.append(item)
+  }
+
+  /// The rows between the corners of the rounded clips from `clip` outwards; empty for clips of other shapes.
+  private func unclipped(by clip: Int) -> PixelRect {
+    var result = canvas
+    var index = clip
+    while index >= 0 {
+      let clip = clips[index]
+      guard case .rect(let rect, let radii) = clip.shape, clip.transform.keepsAxes else {
+        return .empty
+      }
+      let (top, bottom) = (
+        max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)
+      )
+      let rows = Rect(
+        x: rect.minX, y: rect.minY + top, width: rect.width,
+        height: max(rect.height - top - bottom, 0))
+      let box = clip.transform.boundingBox(of: rows).onCairosGrid
+      result = result.intersection(PixelRect(box, inwards: true, within: canvas))
+      index = clip.outer
+    }
+    return result
   }
 
   /// Finds out whether the item can be drawn by rows, and what it covers.
@@ -120,22 +161,38 @@ struct FramePlan {
       item.alpha = 255
       item.interior = PixelRect(box.onCairosGrid, inwards: true, within: canvas)
       if color.isOpaque, opacity == 1 { item.opaque = item.interior }
+      item.solid = item.opaque
     case .snapshot(let snapshot):
       guard let cached = try painter.snapshots?.surface(of: snapshot, by: painter),
         let placed = painter.placement(of: cached, in: transform), placed.b == 0, placed.c == 0
       else { return }
       item.interior = PixelRect(
         placed.boundingBox(of: cached.box), inwards: true, within: canvas)
-      if !cached.opaque.isEmpty, item.alpha == 255 {
-        item.opaque = PixelRect(
+      if !cached.opaque.isEmpty {
+        item.solid = PixelRect(
           placed.boundingBox(of: cached.opaque), inwards: true, within: canvas)
+        if item.alpha == 255 { item.opaque = item.solid }
       }
       // Between pixels both ways is Cairo's.
       let isWhole = placed.tx == placed.tx.rounded() || placed.ty == placed.ty.rounded()
-      if placed.isTranslation, isWhole {
-        item.source = .snapshot(cached, offset: placed.translationPart)
+      if placed.isTranslation {
+        if isWhole { item.source = .snapshot(cached, offset: placed.translationPart) }
+      } else if let scale = PixelScale(placed, size: cached.box.size) {
+        item.source = .scaled(cached, scale)
+        item.interior = item.box
+        item.stability = .anywhere
       }
-    case .push, .pop, .fill, .stroke, .text, .picture, .shadow, .backdropBlur: break
+    case .shadow(let shape, let shadow):
+      guard let (mask, placed) = try painter.shadowMask(of: shape, shadow, through: transform),
+        let scale = PixelScale(
+          placed, size: Size(width: Double(mask.width), height: Double(mask.height)))
+      else { return }
+      let color = shadow.effectiveColor
+      item.source = .shade(
+        mask, scale, premultiplied: Self.pixel(color.withAlpha(color.alpha * opacity)))
+      item.interior = item.box
+      item.stability = .anywhere
+    case .push, .pop, .fill, .stroke, .text, .picture, .backdropBlur: break
     }
   }
 }

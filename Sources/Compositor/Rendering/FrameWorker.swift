@@ -23,6 +23,8 @@ final class FrameWorker {
   private var uncovered: [PixelRect] = []
   private var remaining: [PixelRect] = []
   private var inFront: [PixelRect] = []
+  /// Copies that what is in front may still take in; they do not overlap.
+  private var putOff: [PutOff] = []
 
   /// The most pieces into which what is in front may cut what is behind: past that, it is painted over.
   private static let largestPieceCount = 16
@@ -87,7 +89,7 @@ final class FrameWorker {
       guard let start = memory.baseAddress else { return }
       let rows = PixelRows(
         start: start.assumingMemoryBound(to: UInt8.self) - firstRow * stride, bytesPerRow: stride)
-      var pen = try ClippedPen(over: surface, firstRow: firstRow)
+      var pen = ClippedPen(over: surface, firstRow: firstRow)
       for rect in damage where rect.intersects(band) {
         try draw(rect.intersection(band), of: plan, on: rows, pen: &pen)
       }
@@ -127,6 +129,36 @@ final class FrameWorker {
       try draw(
         plan.items[step.item], of: plan, pieces: pieces[step.pieces], in: rect, on: rows, pen: &pen)
     }
+    for source in putOff { rows.copy(source, in: source.rect, isFinal: true) }
+    putOff.removeAll(keepingCapacity: true)
+  }
+
+  /// Calls `body` with the parts of `rect` under which a copy was put off, which is then no longer, and with the rest.
+  private func takeUnder(_ rect: PixelRect, _ body: (PixelRect, PutOff?) -> Void) {
+    for index in putOff.indices {
+      let common = putOff[index].rect.intersection(rect)
+      if common.isEmpty { continue }
+      let source = putOff[index]
+      putOff.swapAt(index, putOff.count - 1)
+      putOff.removeLast()
+      source.rect.forEachPiece(outside: common) { piece in
+        var rest = source
+        rest.rect = piece
+        putOff.append(rest)
+      }
+      body(common, source)
+      rect.forEachPiece(outside: common) { takeUnder($0, body) }
+      return
+    }
+    body(rect, nil)
+  }
+
+  /// Copies what was put off in `rect`: Cairo is about to draw there.
+  private func settle(_ rect: PixelRect, on rows: PixelRows) {
+    guard !putOff.isEmpty else { return }
+    takeUnder(rect) { part, source in
+      if let source { rows.copy(source, in: part, isFinal: false) }
+    }
   }
 
   /// Takes `opaque` off what is uncovered.
@@ -151,9 +183,7 @@ final class FrameWorker {
       {
         clip = piece
       }
-      try pen.draw(
-        plan.list, item.range, through: item.transform, in: clip, clip: item.clip, of: plan.clips,
-        by: painter)
+      try draw(item, of: plan, in: clip, on: rows, pen: &pen)
       return
     }
     for piece in pieces {
@@ -162,12 +192,46 @@ final class FrameWorker {
         let isFinal = steps.count <= inFront.count && !inFront.contains { $0.intersects(inner) }
         draw(item, in: inner, on: rows, isFinal: isFinal)
       }
+      if item.clip >= 0 { continue }
       // The edges, where it covers pixels in part.
       try piece.forEachPiece(outside: item.interior) { edge in
+        settle(edge, on: rows)
         try pen.draw(
-          plan.list, item.range, through: item.transform, in: edge, clip: item.clip, of: plan.clips,
+          plan.list, item.range, through: item.transform, in: edge, clip: -1, of: plan.clips,
           by: painter)
       }
+    }
+    if item.clip >= 0 {
+      // A rounded clip's edges are the same whatever is in front.
+      try rect.intersection(item.box).forEachPiece(outside: item.interior) { edge in
+        settle(edge, on: rows)
+        try pen.draw(
+          plan.list, item.range, through: item.transform, in: edge, clip: item.clip,
+          of: plan.clips, by: painter)
+      }
+    }
+  }
+
+  /// Has Cairo draw `item` in `rect`; where its clip is known to cut nothing off, without it.
+  private func draw(
+    _ item: FrameItem, of plan: FramePlan, in rect: PixelRect, on rows: PixelRows,
+    pen: inout ClippedPen
+  ) throws {
+    settle(rect.intersection(item.box), on: rows)
+    let free = rect.intersection(item.unclipped)
+    guard item.clip >= 0, free.area >= 4096 else {
+      try pen.draw(
+        plan.list, item.range, through: item.transform, in: rect, clip: item.clip, of: plan.clips,
+        by: painter)
+      return
+    }
+    try pen.draw(
+      plan.list, item.range, through: item.transform, in: free, clip: -1, of: plan.clips,
+      by: painter)
+    try rect.forEachPiece(outside: free) { edge in
+      try pen.draw(
+        plan.list, item.range, through: item.transform, in: edge, clip: item.clip, of: plan.clips,
+        by: painter)
     }
   }
 
@@ -175,23 +239,76 @@ final class FrameWorker {
     switch item.source {
     case .solid(let pixel, _):
       if item.alpha == 255, pixel >> 24 == 255 {
-        rows.fill(rect, with: pixel, isFinal: isFinal)
+        takeUnder(rect) { part, _ in rows.fill(part, with: pixel, isFinal: isFinal) }
       } else {
-        rows.blend(pixel, alpha: item.alpha, in: rect, scratch: &scratch)
+        takeUnder(rect) { part, under in
+          rows.blend(pixel, alpha: item.alpha, in: part, over: under, isFinal: isFinal)
+        }
       }
     case .snapshot(let cached, let offset):
-      let opaque = rect.intersection(item.opaque)
-      if !opaque.isEmpty {
-        rows.draw(
-          cached, offset: offset, alpha: item.alpha, isOpaque: true, in: opaque, isFinal: isFinal,
-          scratch: &scratch)
+      let solid = rect.intersection(item.solid)
+      if !solid.isEmpty {
+        lay(cached, offset, item, isOpaque: true, in: solid, on: rows, isFinal: isFinal)
       }
-      rect.forEachPiece(outside: opaque) { piece in
-        rows.draw(
-          cached, offset: offset, alpha: item.alpha, isOpaque: false, in: piece, isFinal: false,
-          scratch: &scratch)
+      rect.forEachPiece(outside: solid) { piece in
+        lay(cached, offset, item, isOpaque: false, in: piece, on: rows, isFinal: false)
       }
+    case .scaled(let cached, let scale):
+      forEachZone(of: scale.box, in: rect) { zone, coverage in
+        let alpha = (item.alpha * coverage + 127) / 255
+        let solid = zone.intersection(item.solid)
+        let parts = { (part: PixelRect, isOpaque: Bool) in
+          self.takeUnder(part) { part, under in
+            rows.draw(
+              cached, scale, alpha: alpha, isOpaque: isOpaque, in: part, over: under,
+              scratch: &self.scratch)
+          }
+        }
+        if !solid.isEmpty { parts(solid, true) }
+        zone.forEachPiece(outside: solid) { parts($0, false) }
+      }
+    case .shade(let mask, let scale, let color):
+      settle(rect, on: rows)
+      rows.shade(mask, scale, color, in: rect, scratch: &scratch)
     case nil: break
+    }
+  }
+
+  /// Calls `body` with the parts of `rect` that `box` covers alike, and by how much of 255: its edges lie between pixels.
+  private func forEachZone(of box: Rect, in rect: PixelRect, _ body: (PixelRect, Int) -> Void) {
+    var top = rect.minY
+    while top < rect.maxY {
+      let row = PixelScale.coverage(top, from: box.minY, to: box.maxY)
+      // Whole rows go together.
+      let last = row < 255 ? top + 1 : min(max(Int(box.maxY), top + 1), rect.maxY)
+      var left = rect.minX
+      while left < rect.maxX {
+        let column = PixelScale.coverage(left, from: box.minX, to: box.maxX)
+        let end = column < 255 ? left + 1 : min(max(Int(box.maxX), left + 1), rect.maxX)
+        let coverage = (row * column + 127) / 255
+        if coverage > 0 {
+          body(PixelRect(minX: left, minY: top, maxX: end, maxY: last), coverage)
+        }
+        left = end
+      }
+      top = last
+    }
+  }
+
+  private func lay(
+    _ cached: CachedSurface, _ offset: Vector, _ item: FrameItem, isOpaque: Bool,
+    in rect: PixelRect, on rows: PixelRows, isFinal: Bool
+  ) {
+    if isOpaque, item.alpha == 255, !isFinal, let copy = PutOff(cached, offset: offset, in: rect) {
+      // What was put off below it does not show.
+      takeUnder(rect) { _, _ in }
+      putOff.append(copy)
+      return
+    }
+    takeUnder(rect) { part, under in
+      rows.draw(
+        cached, offset: offset, alpha: item.alpha, isOpaque: isOpaque, in: part, over: under,
+        isFinal: isFinal, scratch: &scratch)
     }
   }
 }

@@ -8,9 +8,15 @@ final class SurfaceCache: SnapshotSurfaces {
     var renderScale: Double
   }
 
-  private struct Entry {
-    var surface: CachedSurface
+  /// Shared, so that noting a use touches no dictionary: that would allocate, several times a frame.
+  private final class Entry {
+    let surface: CachedSurface
     var lastUse: Int
+
+    init(_ surface: CachedSurface, lastUse: Int) {
+      self.surface = surface
+      self.lastUse = lastUse
+    }
   }
 
   private var entries: [Key: Entry] = [:]
@@ -60,7 +66,7 @@ final class SurfaceCache: SnapshotSurfaces {
   ) throws -> CachedSurface? {
     let key = Key(snapshot: snapshot.id, renderScale: renderScale)
     if let entry = entries[key] {
-      entries[key]?.lastUse = frame
+      entry.lastUse = frame
       return entry.surface
     }
     // Inside its own picture a snapshot's snapshots are vectors: one surface holds them all.
@@ -71,7 +77,7 @@ final class SurfaceCache: SnapshotSurfaces {
         snapshot.displayList, of: snapshot.bounds,
         through: .scale(renderScale) * snapshot.captureTransform, by: vectors)
     else { return nil }
-    entries[key] = Entry(surface: surface, lastUse: frame)
+    entries[key] = Entry(surface, lastUse: frame)
     rasterisationCount += 1
     return surface
   }

@@ -68,6 +68,70 @@ import Testing
     #expect(drawn.pixel(x: 10, y: 30) == [0, 0, 0, 0])
   }
 
+  /// What is drawn by rows beside copies, against Cairo: pictures made larger and smaller, with round corners, see-through,
+  /// over one another and over panels, and wide shadows, at places between pixels.
+  ///
+  /// Pixman's weights have seven bits and its places sixteen: a sample on the other side of a step is 2/255 off.
+  @Test(arguments: [0.6, 0.83, 1.37, 2], [1, 0.4])
+  func whatIsScaledOrMixedIsDrawnAsCairoDrawsIt(scale: Double, opacity: Double) throws {
+    for (number, snapshot) in RandomScene.someSnapshots().enumerated() {
+      var root = Layer(frame: Rect(x: 0, y: 0, width: 240, height: 200))
+      root.backgroundColor = Color(hex: 0x88AACC)
+      var tree = LayerTree(root: root)
+      var page = Layer(frame: Rect(x: 3, y: 5, width: 160, height: 120))
+      page.content = .snapshot(RandomScene.someSnapshots()[0])
+      tree.add(page, to: tree.root)
+      var panel = Layer(frame: Rect(x: 0, y: 40.0, width: 240, height: 90))
+      panel.backgroundColor = Color(hex: 0x202030, alpha: 0.6)
+      tree.add(panel, to: tree.root)
+      var card = Layer(frame: snapshot.bounds)
+      card.position = Point(x: 100.3, y: 90.7)
+      card.transform = Transform(scale: Vector(x: scale, y: scale))
+      card.content = .snapshot(snapshot)
+      card.opacity = opacity
+      if number == 0 {
+        card.cornerRadii = CornerRadii(14)
+        card.clipsToBounds = true
+        card.shadow = Shadow(
+          opacity: 0.6, offset: Vector(x: 0, y: 6), radius: 40 / scale,
+          path: .rect(card.bounds, radii: CornerRadii(14)))
+      }
+      let id = tree.add(card, to: tree.root)
+      let list = tree.displayList(bounds: root.bounds)
+      let drawn = try CairoRenderer().render(list)
+      let expected = try Self.plain(list, width: 240, height: 200)
+      #expect(Self.greatestDifference(drawn, expected) <= 3, "snapshot \(number)")
+      // Another picture is caught.
+      tree[id].transform.scale.x *= 0.9
+      let other = try CairoRenderer().render(tree.displayList(bounds: root.bounds))
+      #expect(Self.greatestDifference(other, expected) > 3)
+    }
+  }
+
+  /// A panel without a change along its rows, at opacities, is laid over from one pixel a row.
+  @Test(arguments: [0.5, 0.95, 1], [0, 0.25])
+  func aPanelThatShadesDownwardsIsTheSame(opacity: Double, offset: Double) throws {
+    var page = Layer(frame: Rect(x: 0, y: 0, width: 120, height: 90))
+    page.content = .gradient(
+      Gradient(colors: [Color(hex: 0x5856D6), Color(hex: 0x112233, alpha: 0.5)]))
+    let source = LayerTree(root: page)
+    let panel = Snapshot(
+      id: SnapshotID(number: 9), bounds: page.bounds,
+      displayList: source.displayList(of: source.root), captureTransform: .identity)
+    var tree = LayerTree(root: Layer(frame: Rect(x: 0, y: 0, width: 200, height: 160)))
+    var below = Layer(frame: Rect(x: 0, y: 0, width: 160, height: 120))
+    below.content = .snapshot(RandomScene.someSnapshots()[0])
+    tree.add(below, to: tree.root)
+    var layer = Layer(frame: Rect(x: 20, y: 30 + offset, width: 120, height: 90))
+    layer.content = .snapshot(panel)
+    layer.opacity = opacity
+    tree.add(layer, to: tree.root)
+    let list = tree.displayList(bounds: tree[tree.root].bounds)
+    let drawn = try CairoRenderer().render(list)
+    let expected = try Self.plain(list, width: 200, height: 160)
+    #expect(Self.greatestDifference(drawn, expected) == 0)
+  }
+
   /// A snapshot alone, at offsets and opacities.
   @Test(
     arguments: [0, 0.25, 0.5, 0.999, 1, 33.37, -12.6, -7],

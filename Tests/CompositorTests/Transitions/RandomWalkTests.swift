@@ -10,7 +10,7 @@ import Testing
     case dismissA, dismissB, dismissC
     case skip, cancel, reverse, hold, update, finish, cancelHeld
     case tapSnapshot, escape, wait, waitLong, resize, animate
-    case replaceA, replaceB, alongside, dismissByAnother, complete, layout
+    case replaceA, replaceB, alongside, dismissByAnother, complete, layout, environment
   }
 
   /// The transitions that are walked with: one that ends itself and one that cannot be interrupted among them.
@@ -156,6 +156,10 @@ import Testing
       guard let way = stage.state.presentations.lazy.compactMap(\.phase.way).first else { return }
       try stage.complete(way.id, finished: Bool.random(using: &random))
     case .layout: stage.layout()
+    case .environment:
+      stage.environment = Environment(
+        layoutDirection: Bool.random(using: &random) ? .leftToRight : .rightToLeft,
+        reduceMotion: Int.random(in: 0..<3, using: &random) == 0)
     case .alongside:
       // On a way in only: on a way out it would stay, and the tree would not be what it was.
       guard let name = ["root", "a", "b", "c"].randomElement(using: &random),

@@ -14,10 +14,11 @@ import Testing
     before = stage.state.tree
   }
 
-  /// Keeps what it is told; a movement of 200 ms unless there shall be none.
+  /// Keeps what it is told, where it has a log for that; a movement of 200 ms unless there shall be none.
   struct Told: TransitionAnimator {
+    /// Of one test on one thread.
     final class Log: @unchecked Sendable { var contexts: [TransitionContext] = [] }
-    let log = Log()
+    var log: Log?
     var length: Duration?
     var endsItself = false
     var isInterruptible = true
@@ -27,7 +28,7 @@ import Testing
     func duration(_ context: TransitionContext) -> Duration? { length }
 
     func animate(_ scene: inout TransitionScene) {
-      log.contexts.append(scene.context)
+      log?.contexts.append(scene.context)
       scene.endsItself = endsItself
       scene.isInterruptible = isInterruptible
       scene.keepPresenterInSight()
@@ -44,13 +45,14 @@ import Testing
   @Test func itIsToldWhoWhereAndWhy() throws {
     let id = try #require(stage.root(of: root))
     try stage.update { $0[id].transform.scale = Vector(x: 0.5, y: 0.5) }
-    let animator = Told(retracesWayBack: false)
+    let log = Told.Log()
+    let animator = Told(log: log, retracesWayBack: false)
     try stage.present(menu, from: root, with: animator)
     try stage.settle(within: .seconds(1))
     try stage.send(.keyDown(.escape), at: stage.time)
     try stage.settle(within: .seconds(1))
-    let (coming, going) = (animator.log.contexts[0], animator.log.contexts[1])
-    #expect(animator.log.contexts.count == 2)
+    let (coming, going) = (log.contexts[0], log.contexts[1])
+    #expect(log.contexts.count == 2)
     #expect(coming.operation == .present && coming.reason == .request)
     #expect(going.operation == .dismiss && going.reason == .escape)
     #expect(coming.transition != going.transition)
@@ -63,16 +65,17 @@ import Testing
   }
 
   @Test func aTransitionThatRetracesIsLaidOutOnce() throws {
-    let animator = Told()
+    let log = Told.Log()
+    let animator = Told(log: log)
     try stage.present(menu, from: root, with: animator)
     try stage.settle(within: .seconds(1))
     try stage.dismiss(menu)
     try stage.settle(within: .seconds(1))
-    #expect(animator.log.contexts.count == 1)
+    #expect(log.contexts.count == 1)
     try stage.present(menu, from: root, with: animator)
     try stage.resize(to: Size(width: 100, height: 60), at: stage.time)
-    #expect(animator.log.contexts.last?.container.size == Size(width: 100, height: 60))
-    #expect(animator.log.contexts.last?.transition == animator.log.contexts[1].transition)
+    #expect(log.contexts.last?.container.size == Size(width: 100, height: 60))
+    #expect(log.contexts.last?.transition == log.contexts[1].transition)
   }
 
   @Test func aDeclaredDurationIsTheLeastOne() throws {
@@ -98,11 +101,12 @@ import Testing
 
   @Test(arguments: [true, false])
   func anAnimatorMayEndItself(finished: Bool) throws {
-    let animator = Told(endsItself: true)
+    let log = Told.Log()
+    let animator = Told(log: log, endsItself: true)
     try stage.present(menu, from: root, with: animator)
     try stage.wait(.milliseconds(700))
     #expect(stage.state.presentations.first?.phase.way != nil)
-    let transition = animator.log.contexts[0].transition
+    let transition = log.contexts[0].transition
     try stage.complete(transition, finished: finished)
     #expect(outcomes() == [finished ? .finished : .cancelled])
     #expect(stage.state.presentations.count == (finished ? 1 : 0))
