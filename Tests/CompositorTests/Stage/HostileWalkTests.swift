@@ -3,8 +3,9 @@ import Testing
 
 @testable import Compositor
 
-/// Everything that a host or a screen can hand over, with numbers that nobody should: nothing traps, and what is drawn is
-/// a picture. A typed error is an answer, too.
+/// Everything that a host or a screen can hand over, with numbers that nobody should.
+///
+/// Nothing traps, and what is drawn is a picture. A typed error is an answer, too.
 @Suite struct HostileWalkTests {
   /// Numbers of every kind: most sound, so that there is something to ruin.
   private static func number(_ random: inout SeededGenerator) -> Double {
