@@ -52,7 +52,7 @@ enum Sampling {
       animation: .spring(Spring(duration: .seconds(1), bounce: 0.2))),
   ]
 
-  /// Nine numbers by CSS Transforms Level 1.
+  /// Nine numbers by CSS Transforms Level 1: more than are held in place.
   private static var matrix: Kind {
     let ends = AffineTransform.animatableEnds(
       from: .identity, to: AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 40, ty: 0))

@@ -42,7 +42,7 @@ extension LayerTree {
 extension LayerAnimations {
   /// Calls `body` with every key and what its movement shows at `time`; for frames of many movements.
   ///
-  /// Additions are not in it. Nothing is allocated for values of up to sixteen numbers.
+  /// Additions are not in it. Nothing is copied or allocated for values of up to eight numbers.
   public func forEachValue(at time: Duration, _ body: (Key, AnimatableVector) -> Void) {
     entries.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return }

@@ -6,8 +6,6 @@ public enum AnimatableVector: Hashable, Sendable {
   case scalar(Double)
   /// Up to eight numbers; unused lanes are 0.
   case lanes(SIMD8<Double>)
-  /// Nine to sixteen numbers, as matrices have; lanes past `count` are 0.
-  case wide(SIMD16<Double>, count: Int)
   /// Any number of numbers.
   case list([Double])
 
@@ -19,10 +17,6 @@ public enum AnimatableVector: Hashable, Sendable {
       var lanes = SIMD8<Double>()
       for (index, number) in numbers.enumerated() { lanes[index] = number }
       self = .lanes(lanes)
-    case 9...16:
-      var lanes = SIMD16<Double>()
-      for (index, number) in numbers.enumerated() { lanes[index] = number }
-      self = .wide(lanes, count: numbers.count)
     default: self = .list(numbers)
     }
   }
@@ -32,7 +26,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch self {
     case .scalar(let number): index == 0 ? number : 0
     case .lanes(let lanes): (0..<8).contains(index) ? lanes[index] : 0
-    case .wide(let lanes, _): (0..<16).contains(index) ? lanes[index] : 0
     case .list(let numbers): numbers.indices.contains(index) ? numbers[index] : 0
     }
   }
@@ -42,7 +35,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch self {
     case .scalar: 1
     case .lanes: 8
-    case .wide(_, let count): min(max(count, 0), 16)
     case .list(let numbers): numbers.count
     }
   }
@@ -52,7 +44,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch self {
     case .scalar: .scalar(0)
     case .lanes: .lanes(SIMD8())
-    case .wide(_, let count): .wide(SIMD16(), count: count)
     case .list(let numbers): .list(Array(repeating: 0, count: numbers.count))
     }
   }
@@ -65,9 +56,6 @@ public enum AnimatableVector: Hashable, Sendable {
     case .lanes(var lanes):
       lanes[index] = number
       return .lanes(lanes)
-    case .wide(var lanes, let count):
-      lanes[index] = number
-      return .wide(lanes, count: count)
     case .list(var numbers):
       numbers[index] = number
       return .list(numbers)
@@ -89,7 +77,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch a {
     case .scalar(let number): .scalar(number * factor)
     case .lanes(let lanes): .lanes(lanes * factor)
-    case .wide(let lanes, let count): .wide(lanes * factor, count: count)
     case .list(let numbers): .list(numbers.map { $0 * factor })
     }
   }
@@ -102,8 +89,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch (a, b) {
     case (.scalar(let first), .scalar(let second)): .scalar(first * x + second * y)
     case (.lanes(let first), .lanes(let second)): .lanes(first * x + second * y)
-    case (.wide(let first, let count), .wide(let second, let other)):
-      .wide(first * x + second * y, count: max(count, other))
     default: .list((0..<max(a.count, b.count)).map { a[$0] * x + b[$0] * y })
     }
   }
@@ -122,9 +107,6 @@ public enum AnimatableVector: Hashable, Sendable {
     case .lanes(var lanes):
       for index in 0..<8 { lanes[index] = sound(lanes[index]) }
       return .lanes(lanes)
-    case .wide(var lanes, let count):
-      for index in 0..<16 { lanes[index] = sound(lanes[index]) }
-      return .wide(lanes, count: count)
     case .list(let numbers): return .list(numbers.map(sound))
     }
   }
@@ -137,9 +119,6 @@ public enum AnimatableVector: Hashable, Sendable {
     case (.lanes(var lanes), .lanes(let a), .lanes(let b)):
       for index in 0..<8 { lanes[index] = one(lanes[index], a[index], b[index]) }
       return .lanes(lanes)
-    case (.wide(var lanes, let count), .wide(let a, _), .wide(let b, _)):
-      for index in 0..<16 { lanes[index] = one(lanes[index], a[index], b[index]) }
-      return .wide(lanes, count: count)
     default: return .list((0..<count).map { one(self[$0], a[$0], b[$0]) })
     }
   }
@@ -153,7 +132,6 @@ public enum AnimatableVector: Hashable, Sendable {
     switch self {
     case .scalar: return .scalar(kept[0])
     case .lanes: return .lanes(SIMD8(kept))
-    case .wide: return AnimatableVector(kept)
     case .list: return .list(kept)
     }
   }
@@ -162,7 +140,6 @@ public enum AnimatableVector: Hashable, Sendable {
   func matches(_ other: AnimatableVector) -> Bool {
     switch (self, other) {
     case (.scalar, .scalar), (.lanes, .lanes): true
-    case (.wide(_, let first), .wide(_, let second)): first == second
     case (.list(let first), .list(let second)): first.count == second.count
     default: false
     }

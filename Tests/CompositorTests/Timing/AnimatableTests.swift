@@ -1,6 +1,5 @@
+import Compositor
 import Testing
-
-@testable import Compositor
 
 /// Colours and matrices against `color-interpolation.json` and `matrix-interpolation.json`, and laws of the rest.
 @Suite struct AnimatableTests {
@@ -241,28 +240,5 @@ import Testing
         _ = [Path](animatableVector: numbers)
       }
     }
-  }
-
-  /// Nine to sixteen numbers are held in place and do as longer ones do.
-  @Test(arguments: [9, 12, 16, 17])
-  func vectorsOfManyNumbersAreAlikeHoweverTheyAreHeld(count: Int) {
-    let first = AnimatableVector((0..<count).map { Double($0) - 4 })
-    let second = AnimatableVector((0..<count).map { Double($0 * $0) })
-    #expect(first.count == count && first.matches(second))
-    #expect(!first.matches(AnimatableVector((0..<count - 1).map(Double.init))))
-    let half = AnimatableVector.combined(first, second, 0.5, 0.5)
-    let sum = first + second * 2
-    for index in 0..<count {
-      let (a, b) = (Double(index) - 4, Double(index * index))
-      #expect(half[index] == (a + b) / 2)
-      #expect(sum[index] == a + 2 * b)
-      #expect(first.replacing(index, with: 7)[index] == 7)
-    }
-    #expect(first[count] == 0 && first[-1] == 0)
-    #expect((first - first) == first.zero)
-    let hostile = first.replacing(count - 1, with: .nan).replacing(0, with: .infinity)
-    #expect(!hostile.isFinite)
-    #expect(hostile.bounded[count - 1] == 0 && hostile.bounded[0] == 1e100)
-    #expect(AnimatableVector.wide(SIMD16(repeating: 1), count: -3).magnitude == 0)
   }
 }
