@@ -149,7 +149,8 @@ import Testing
     }
   }
 
-  @Test func aScreenThatLeavesMeanwhileIsNotReplaced() throws {
+  /// Sends the first screen away while the second is taking its place, and turns the second round.
+  private func leaveWhileBeingReplaced() throws {
     try stage.present(a, from: root, with: Self.fade)
     try stage.settle(within: .seconds(1))
     try stage.replace(a, with: b, by: FadeTransition(animation: Self.linear.speed(4)))
@@ -157,6 +158,10 @@ import Testing
     try stage.dismiss(a)
     try stage.reverseTransition(of: b)
     try stage.wait(.milliseconds(120))
+  }
+
+  @Test func aScreenThatLeavesMeanwhileIsNotReplaced() throws {
+    try leaveWhileBeingReplaced()
     #expect(stage.state.presentations.last?.phase == .presented)
     #expect(stage.root(of: a) != nil)
     try stage.settle(within: .seconds(1))
@@ -164,13 +169,7 @@ import Testing
   }
 
   @Test func aWayBackInAfterAllReplaces() throws {
-    try stage.present(a, from: root, with: Self.fade)
-    try stage.settle(within: .seconds(1))
-    try stage.replace(a, with: b, by: FadeTransition(animation: Self.linear.speed(4)))
-    try stage.wait(.milliseconds(10))
-    try stage.dismiss(a)
-    try stage.reverseTransition(of: b)
-    try stage.wait(.milliseconds(120))
+    try leaveWhileBeingReplaced()
     try stage.reverseTransition(of: a)
     try stage.settle(within: .seconds(1))
     #expect(stage.root(of: a) == nil && stage.state.presentations.map(\.phase) == [.presented])
