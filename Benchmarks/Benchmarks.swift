@@ -7,6 +7,8 @@ struct Benchmarks {
     let arguments = CommandLine.arguments.dropFirst()
     let isJSON = arguments.contains("--json")
     let isQuick = arguments.contains("--quick")
+    // Without the frames from vectors, so that a profile shows the snapshots' alone.
+    let isSnapshotsOnly = arguments.contains("--snapshots-only")
     if arguments.contains("--sampling") {
       let figures = Sampling.measure(runs: isQuick ? 5 : 15)
       print(isJSON ? Sampling.json(figures) : Sampling.table(figures))
@@ -15,6 +17,11 @@ struct Benchmarks {
     // Any other argument is a part of the names of the scenes to measure.
     let only = arguments.first { !$0.hasPrefix("--") }
     let sizes = isQuick ? [(1170, 2532)] : [(1170, 2532), (1920, 1080), (3840, 2160)]
+    if arguments.contains("--stage") {
+      let counted = try RunningStage.allocations(size: Size(width: 390, height: 844), scale: 3)
+      print("allocations a frame: \(counted.moving) moving, \(counted.resting) at rest")
+      return
+    }
     var figures: [Figure] = []
     if !isJSON {
       print("| scene | pixels | threads | copies | aim | vectors each frame | allocations |")
@@ -28,7 +35,7 @@ struct Benchmarks {
         for threads in [1, 2] {
           let figure = try scene.measure(
             width: width, height: height, scale: scale, threads: threads, runs: isQuick ? 7 : 15,
-            vectors: true)
+            vectors: !isSnapshotsOnly)
           figures.append(figure)
           if !isJSON { print(row(figure)) }
         }

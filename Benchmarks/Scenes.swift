@@ -1,3 +1,4 @@
+import CAllocationCount
 import Compositor
 
 /// A transition laid out by a closure.
@@ -5,6 +6,33 @@ struct Movements: TransitionAnimator {
   let body: @Sendable (inout TransitionScene) -> Void
 
   func animate(_ scene: inout TransitionScene) { body(&scene) }
+}
+
+/// What a running stage allocates, from its clock to its pixels.
+enum RunningStage {
+  /// The allocations of a frame: the slide-down menu in the middle of its way, and again at rest.
+  static func allocations(size: Size, scale: Double) throws -> (moving: Double, resting: Double) {
+    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
+    let memory = FrameMemory(bytes: 4 * width * height)
+    let page = Page()
+    let stage = try Stage(size: size, scale: scale, root: page)
+    try stage.present(Menu(links: 6), from: page, with: .slideDownMenu(reveal: 150))
+    var time = Duration.zero
+    func count(_ frames: Int) throws -> Double {
+      let before = allocation_count()
+      for _ in 0..<frames {
+        time += .milliseconds(8)
+        try stage.advance(to: time)
+        _ = try stage.render(
+          into: memory.pixels, width: width, height: height, bytesPerRow: 4 * width)
+      }
+      return Double(allocation_count() - before) / Double(frames)
+    }
+    _ = try count(4)
+    let moving = try count(20)
+    _ = try count(500)
+    return (moving, try count(20))
+  }
 }
 
 /// A scene to measure: its frames, and what was aimed at.

@@ -249,6 +249,32 @@ void row_kernels_tint(
   finish(streaming);
 }
 
+// Cairo's own rounding where it fills with an opaque colour: a shade lower than pixman's.
+static inline uint8_t lerp(uint8_t color, uint8_t under, unsigned coverage) {
+  unsigned over = color * coverage + 127;
+  unsigned rest = under * (255 - coverage) + 127;
+  return (uint8_t)(((over + (over >> 8)) >> 8) + ((rest + (rest >> 8)) >> 8));
+}
+
+void row_kernels_cover(uint8_t *target, uint32_t pixel, unsigned coverage, size_t width) {
+  uint8_t color[4];
+  memcpy(color, &pixel, sizeof color);
+  if (color[3] == 255) {
+    if (coverage == 255) {
+      fill_row((uint32_t *)target, pixel, width);
+      return;
+    }
+    for (size_t i = 0; i < 4 * width; i++) target[i] = lerp(color[i % 4], target[i], coverage);
+    return;
+  }
+  for (size_t channel = 0; channel < 4; channel++) {
+    color[channel] = (uint8_t)multiply(color[channel], (uint16_t)coverage);
+  }
+  for (size_t i = 0; i < 4 * width; i++) {
+    target[i] = (uint8_t)(color[i % 4] + multiply(target[i], (uint16_t)(255 - color[3])));
+  }
+}
+
 void row_kernels_fade(
     uint8_t *target, size_t target_stride, const uint8_t *under, size_t under_stride,
     const uint8_t *source, size_t source_stride, unsigned alpha, size_t width, size_t rows,
@@ -435,7 +461,6 @@ static void mix_wide(
 // Two neighbours, four channels each, and their weights.
 typedef uint16_t pair_t __attribute__((vector_size(16)));
 typedef uint16_t loose_pair_t __attribute__((vector_size(16), aligned(2), may_alias));
-typedef uint8_t loose_bytes_t __attribute__((vector_size(8), aligned(1), may_alias));
 
 #define WEIGHT(w) {128 - (w), 128 - (w), 128 - (w), 128 - (w), (w), (w), (w), (w)}
 #define WEIGHTS4(w) WEIGHT(w), WEIGHT((w) + 1), WEIGHT((w) + 2), WEIGHT((w) + 3)
@@ -444,27 +469,42 @@ typedef uint8_t loose_bytes_t __attribute__((vector_size(8), aligned(1), may_ali
 static const uint16_t pair_weights[128][8] __attribute__((aligned(16))) = {
     WEIGHTS64(0), WEIGHTS64(64)};
 
-static inline pair_t weighted(const uint16_t *line, int64_t x) {
-  return *(const loose_pair_t *)(line + 4 * whole(x)) * *(const pair_t *)pair_weights[fraction(x)];
-}
+// Four pixels at a time: two of them lie side by side in each half of a vector.
+typedef uint16_t pairs_t __attribute__((vector_size(32)));
+typedef uint8_t loose_pixels_t __attribute__((vector_size(16), aligned(1), may_alias));
+
+#define BOTH(first, second) \
+  __builtin_shufflevector((first), (second), 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
+#define NEIGHBOURS(line, x) (*(const loose_pair_t *)((line) + 4 * whole(x)))
+#define WEIGHTS_AT(x) (*(const pair_t *)pair_weights[fraction(x)])
+// The neighbours of two places, each weighted.
+#define WEIGHTED(line, left, right) \
+  (BOTH(NEIGHBOURS(line, left), NEIGHBOURS(line, right)) * BOTH(WEIGHTS_AT(left), WEIGHTS_AT(right)))
 
 VECTORISED
 static void sample_pixels(
     uint8_t *restrict target, const uint16_t *restrict line, int64_t x, int64_t step, size_t width) {
   size_t i = 0;
-  for (; i + 2 <= width; i += 2) {
-    pair_t first = weighted(line, x);
-    pair_t second = weighted(line, x + step);
-    pair_t sum = (__builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11)
-        + __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15)) >> 8;
-    *(loose_bytes_t *)(target + 4 * i) = __builtin_convertvector(sum, loose_bytes_t);
-    x += 2 * step;
+  for (; i + 4 <= width; i += 4) {
+    pairs_t even = WEIGHTED(line, x, x + 2 * step);
+    pairs_t odd = WEIGHTED(line, x + step, x + 3 * step);
+    pairs_t near =
+        __builtin_shufflevector(even, odd, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27);
+    pairs_t far =
+        __builtin_shufflevector(even, odd, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+    *(loose_pixels_t *)(target + 4 * i) =
+        __builtin_convertvector((near + far) >> 8, loose_pixels_t);
+    x += 4 * step;
   }
-  if (i < width) {
-    pair_t last = weighted(line, x);
+  for (; i < width; i++) {
+    const uint16_t *pixel = line + 4 * whole(x);
+    const uint16_t *weights = pair_weights[fraction(x)];
     for (size_t channel = 0; channel < 4; channel++) {
-      target[4 * i + channel] = (uint8_t)((uint16_t)(last[channel] + last[channel + 4]) >> 8);
+      target[4 * i + channel] = (uint8_t)((uint16_t)(pixel[channel] * weights[channel]
+          + pixel[channel + 4] * weights[channel + 4]) >> 8);
     }
+    x += step;
   }
 }
 
@@ -490,12 +530,36 @@ void row_kernels_scale(
   sample_pixels(target, line, x - ((int64_t)first << 32), step, width);
 }
 
+typedef uint8_t loose_eight_t __attribute__((vector_size(8), aligned(1), may_alias));
+
+// Eight numbers, each for the four channels of a pixel.
+#define FOR_CHANNELS(eight) \
+  __builtin_shufflevector((eight), (eight), 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, \
+                          4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7)
+#define ROUNDED(product) ((((product) + 128) + (((product) + 128) >> 8)) >> 8)
+
 // One colour, faded by each pixel's coverage, over what is there.
 VECTORISED
 static void shade_row(
     uint8_t *restrict target, const uint8_t *restrict coverage, const uint8_t *restrict color,
     size_t width) {
-  for (size_t i = 0; i < width; i++) {
+  uint8_t colors[sizeof(block_t)];
+  for (size_t i = 0; i < sizeof colors; i++) colors[i] = color[i % 4];
+  wide_t paint = WIDEN(colors);
+  uint16_t alpha = color[3];
+  size_t i = 0;
+  for (; i + 8 <= width; i += 8) {
+    uint64_t any;
+    memcpy(&any, coverage + i, sizeof any);
+    if (any == 0) continue;
+    wide_t covered =
+        __builtin_convertvector(FOR_CHANNELS(*(const loose_eight_t *)(coverage + i)), wide_t);
+    wide_t source = covered * paint;
+    wide_t opacity = covered * alpha;
+    wide_t under = WIDEN(target + 4 * i) * (255 - ROUNDED(opacity));
+    *(loose_block_t *)(target + 4 * i) = NARROW(ROUNDED(source) + ROUNDED(under));
+  }
+  for (; i < width; i++) {
     uint16_t keep = (uint16_t)(255 - multiply(color[3], coverage[i]));
     for (size_t channel = 0; channel < 4; channel++) {
       target[4 * i + channel] = (uint8_t)(multiply(color[channel], coverage[i])
@@ -504,34 +568,100 @@ static void shade_row(
   }
 }
 
-void row_kernels_shade(
-    uint8_t *target, size_t target_stride, const uint8_t *mask, size_t mask_stride, size_t mask_width,
-    size_t mask_height, int64_t x, int64_t x_step, int64_t y, int64_t y_step, uint32_t pixel,
-    size_t width, size_t rows, uint16_t *line, uint8_t *coverage) {
+void row_kernels_stencil(
+    uint8_t *target, size_t target_stride, const uint8_t *coverage, size_t coverage_stride,
+    uint32_t pixel, size_t width, size_t rows) {
   uint8_t color[4];
   memcpy(color, &pixel, sizeof color);
-  ptrdiff_t columns = (ptrdiff_t)mask_width;
+  for (size_t row = 0; row < rows; row++) {
+    shade_row(target, coverage, color, width);
+    target += target_stride;
+    coverage += coverage_stride;
+  }
+}
+
+// Two rows of a mask mixed by `weight`, from the column `from` up to `to`; line[0] stands for the column -2.
+static void mix_mask(
+    uint16_t *line, const row_mask *mask, ptrdiff_t top, uint32_t weight, ptrdiff_t from, ptrdiff_t to) {
+  from = from < 0 ? 0 : from;
+  to = to > (ptrdiff_t)mask->width ? (ptrdiff_t)mask->width : to;
+  for (ptrdiff_t other = 0; other < 2; other++) {
+    uint16_t part = (uint16_t)(other == 0 ? 128 - weight : weight);
+    int isThere = top + other >= 0 && top + other < (ptrdiff_t)mask->height;
+    const uint8_t *row = mask->pixels + (isThere ? (size_t)(top + other) * mask->stride : 0);
+    for (ptrdiff_t i = from; i < to; i++) {
+      line[i + 2] = (uint16_t)((other == 0 ? 0 : line[i + 2]) + (isThere ? row[i] * part : 0));
+    }
+  }
+}
+
+static void cover(
+    uint8_t *coverage, const uint16_t *line, ptrdiff_t columns, int64_t place, int64_t step, size_t from,
+    size_t to) {
+  place += (int64_t)from * step;
+  for (size_t i = from; i < to; i++) {
+    ptrdiff_t column = whole(place);
+    // Beyond its edges a mask lets nothing through.
+    column = column < -2 ? -2 : column > columns ? columns : column;
+    uint32_t far = fraction(place);
+    coverage[i] = (uint8_t)((line[column + 2] * (128 - far) + line[column + 3] * far) >> 14);
+    place += step;
+  }
+}
+
+// The first of `width` places, `step` apart from `start` on, that is not before `limit`.
+static size_t first_place(int64_t start, int64_t step, int64_t limit, size_t width) {
+  if (start >= limit) return 0;
+  uint64_t count = ((uint64_t)(limit - start) + (uint64_t)step - 1) / (uint64_t)step;
+  return count < width ? (size_t)count : width;
+}
+
+void row_kernels_shade(
+    uint8_t *target, size_t target_stride, const row_mask *mask, int64_t x, int64_t x_step, int64_t y,
+    int64_t y_step, uint32_t pixel, size_t width, size_t rows, uint16_t *line, uint8_t *coverage) {
+  if (width == 0) return;
+  uint8_t color[4];
+  memcpy(color, &pixel, sizeof color);
+  ptrdiff_t columns = (ptrdiff_t)mask->width;
+  // Two pixels of nothing on either side.
+  line[0] = line[1] = line[columns + 2] = line[columns + 3] = 0;
+  // From `even` up to `rest` both neighbours lie where all columns are alike.
+  size_t even = width, rest = width;
+  if (mask->even_right > mask->even_left + 1) {
+    even = first_place(x, x_step, (int64_t)mask->even_left << 32, width);
+    rest = first_place(x, x_step, ((int64_t)mask->even_right - 1) << 32, width);
+    if (rest < even) rest = even;
+  }
+  ptrdiff_t first = whole(x);
+  ptrdiff_t last = whole(x + x_step * (int64_t)(width - 1)) + 2;
+  int isKnown = 0;
   for (size_t row = 0; row < rows; row++) {
     ptrdiff_t top = whole(y);
-    uint32_t weight = fraction(y);
-    // Two pixels of nothing on either side: beyond its edges a mask lets nothing through.
-    memset(line, 0, (mask_width + 4) * sizeof *line);
-    for (ptrdiff_t other = 0; other < 2; other++) {
-      if (top + other < 0 || top + other >= (ptrdiff_t)mask_height) continue;
-      const uint8_t *from = mask + (size_t)(top + other) * mask_stride;
-      uint16_t part = (uint16_t)(other == 0 ? 128 - weight : weight);
-      for (size_t i = 0; i < mask_width; i++) line[i + 2] = (uint16_t)(line[i + 2] + from[i] * part);
+    int isEven = top >= (ptrdiff_t)mask->even_top && top + 1 < (ptrdiff_t)mask->even_bottom;
+    if (!isEven || !isKnown) {
+      if (even < rest) {
+        mix_mask(line, mask, top, fraction(y), first, (ptrdiff_t)mask->even_left + 1);
+        mix_mask(line, mask, top, fraction(y), (ptrdiff_t)mask->even_right - 1, last);
+        memset(coverage + even, line[mask->even_left + 2] >> 7, rest - even);
+      } else {
+        mix_mask(line, mask, top, fraction(y), first, last);
+      }
+      cover(coverage, line, columns, x, x_step, 0, even);
+      cover(coverage, line, columns, x, x_step, rest, width);
+      isKnown = isEven;
     }
-    int64_t place = x;
-    for (size_t i = 0; i < width; i++) {
-      ptrdiff_t column = whole(place);
-      column = column < -2 ? -2 : column > columns ? columns : column;
-      uint32_t far = fraction(place);
-      coverage[i] =
-          (uint8_t)((line[column + 2] * (128 - far) + line[column + 3] * far) >> 14);
-      place += x_step;
+    if (rest - even >= 16) {
+      shade_row(target, coverage, color, even);
+      uint8_t faded[4];
+      for (size_t channel = 0; channel < 4; channel++) {
+        faded[channel] = (uint8_t)multiply(color[channel], coverage[even]);
+      }
+      uint8_t *middle = target + 4 * even;
+      if (coverage[even] > 0) tint_row(middle, middle, faded, 255u - faded[3], 4 * (rest - even), 0);
+      shade_row(target + 4 * rest, coverage + rest, color, width - rest);
+    } else {
+      shade_row(target, coverage, color, width);
     }
-    shade_row(target, coverage, color, width);
     target += target_stride;
     y += y_step;
   }

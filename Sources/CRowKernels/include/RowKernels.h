@@ -40,6 +40,9 @@ void row_kernels_tint(
     const uint8_t *colors, size_t color_stride, unsigned alpha, size_t width, size_t rows,
     int streaming);
 
+// Lays one pixel, as far as `coverage` of 255 covers them, over a row of `width` pixels: as Cairo fills rectangles.
+void row_kernels_cover(uint8_t *target, uint32_t pixel, unsigned coverage, size_t width);
+
 // Packs pixels into 16 bits (5 red, 6 green, 5 blue), the lower bits cut off as pixman does.
 void row_kernels_pack_565(
     uint8_t *target, size_t target_stride, const uint8_t *source, size_t source_stride, size_t width,
@@ -52,12 +55,24 @@ void row_kernels_scale(
     uint8_t *target, const uint8_t *source, size_t source_stride, size_t source_width,
     size_t source_height, int64_t x, int64_t step, int64_t y, size_t width, uint16_t *line);
 
-// Lays one pixel over, faded by a mask of bytes that is larger or smaller, which lets nothing through beyond its edges.
-// `line` has room for the mask's width and four more, `coverage` for the width.
+// Opacities, one byte each. Between `even_left` and `even_right` all columns are the same, and so are the rows between
+// `even_top` and `even_bottom`: what is known of them need not be worked out again; empty where nothing is known.
+typedef struct {
+  const uint8_t *pixels;
+  size_t stride, width, height;
+  size_t even_left, even_right, even_top, even_bottom;
+} row_mask;
+
+// Lays one pixel over, faded by a mask that is larger or smaller, which lets nothing through beyond its edges. `line` has
+// room for the mask's width and four more, `coverage` for the width.
 void row_kernels_shade(
-    uint8_t *target, size_t target_stride, const uint8_t *mask, size_t mask_stride, size_t mask_width,
-    size_t mask_height, int64_t x, int64_t x_step, int64_t y, int64_t y_step, uint32_t pixel,
-    size_t width, size_t rows, uint16_t *line, uint8_t *coverage);
+    uint8_t *target, size_t target_stride, const row_mask *mask, int64_t x, int64_t x_step, int64_t y,
+    int64_t y_step, uint32_t pixel, size_t width, size_t rows, uint16_t *line, uint8_t *coverage);
+
+// Lays one pixel over, faded by coverage of the same size.
+void row_kernels_stencil(
+    uint8_t *target, size_t target_stride, const uint8_t *coverage, size_t coverage_stride,
+    uint32_t pixel, size_t width, size_t rows);
 
 // Averages squares of `factor` pixels a side: the first one begins at (`left`, `top`) of the source, beyond whose edges its
 // nearest pixel goes on. A factor of 1 copies.

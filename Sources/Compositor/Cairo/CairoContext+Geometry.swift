@@ -16,8 +16,9 @@ extension Rect {
   /// The rectangle with its edges where Cairo puts them: on multiples of 1/256 pixel.
   var onCairosGrid: Rect {
     func snapped(_ value: Double) -> Double { (value * 256).rounded(.toNearestOrEven) / 256 }
-    let (left, top) = (snapped(minX), snapped(minY))
-    return Rect(x: left, y: top, width: snapped(maxX) - left, height: snapped(maxY) - top)
+    // Cairo goes from a corner to the opposite one by the size, which it rounds on its own.
+    return Rect(
+      x: snapped(minX), y: snapped(minY), width: snapped(width), height: snapped(height))
   }
 }
 

@@ -14,6 +14,18 @@ extension CairoContext {
     cairo_new_path(handle)
   }
 
+  /// Lays the masks of `text` down, in their own colours or in `color`.
+  func fill(_ text: PlacedText, color: Color, factor: Double) {
+    cairo_save(handle)
+    defer { cairo_restore(handle) }
+    cairo_identity_matrix(handle)
+    for mask in text.masks {
+      setSource(mask.color ?? color, factor: factor)
+      cairo_mask_surface(
+        handle, mask.surface.handle, Double(mask.x + text.x), Double(mask.y + text.y))
+    }
+  }
+
   /// Fills `outlines` of glyphs from `origin` on, in their own colours or in `color`: glyphs lie exactly where they
   /// belong.
   func fill(_ outlines: [TextLayout.Outline], color: Color, factor: Double, at origin: Point) {

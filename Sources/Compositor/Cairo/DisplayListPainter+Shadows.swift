@@ -67,7 +67,9 @@ extension DisplayListPainter {
       let origin = Point(x: pixels.minX - whole.x, y: pixels.minY - whole.y)
       if let patch = ShadowPatch(shape, on: layout, in: pixels) {
         let blurred = try blurred(patch.shape, in: patch.pixels, layout)
-        mask = try ShadowMask(patch.whole(blurred), at: origin)
+        mask = try ShadowMask(
+          patch.whole(blurred), at: origin, evenColumns: patch.evenColumns,
+          evenRows: patch.evenRows)
       } else {
         mask = try ShadowMask(blurred(shape, in: pixels, layout), at: origin)
       }
@@ -199,7 +201,7 @@ extension DisplayListPainter {
     cairo_identity_matrix(context.handle)
     context.concatenate(map)
     context.setSource(color.withAlpha(color.alpha * factor))
-    cairo_mask_surface(context.handle, mask.handle, place.x, place.y)
+    cairo_mask_surface(context.handle, mask.surface.handle, place.x, place.y)
     cairo_restore(context.handle)
   }
 }

@@ -7,8 +7,8 @@ protocol SnapshotSurfaces: AnyObject {
   func surface(of snapshot: Snapshot, by painter: DisplayListPainter) throws -> CachedSurface?
 }
 
-/// A snapshot's pixels and their place.
-struct CachedSurface {
+/// A snapshot's pixels and their place; read by any thread.
+final class CachedSurface {
   /// The pixels.
   let surface: ImageSurface
   /// The map from the snapshot's coordinates to the surface's pixels.
@@ -26,9 +26,7 @@ struct CachedSurface {
   var box: Rect {
     Rect(x: 0, y: 0, width: Double(surface.width), height: Double(surface.height))
   }
-}
 
-extension CachedSurface {
   /// The pixels of `surface`, on which a snapshot of `bounds` is drawn through `transform`.
   ///
   /// What is looked at for opacity is all of the surface and, where something sticks out of it, the bounds.
@@ -51,16 +49,19 @@ extension CachedSurface {
     hasEvenRows = row_kernels_is_even(start, stride, surface.width, surface.height) != 0
   }
 
-  /// The same pixels under another surface, for another thread; `self.surface` must be kept alive meanwhile.
-  func secondSurface() throws(CairoError) -> CachedSurface {
+  /// The pixels of `other` under another surface, for another thread; `other` must be kept alive meanwhile.
+  init(sharing other: CachedSurface) throws(CairoError) {
     let memory = UnsafeMutableRawBufferPointer(
-      start: UnsafeMutableRawPointer(mutating: pixels), count: bytesPerRow * surface.height)
-    let second = try ImageSurface(
-      wrapping: memory, width: surface.width, height: surface.height, bytesPerRow: bytesPerRow)
-    return CachedSurface(
-      surface: second, transform: transform, opaque: opaque, hasEvenRows: hasEvenRows,
-      pixels: pixels,
-      bytesPerRow: bytesPerRow)
+      start: UnsafeMutableRawPointer(mutating: other.pixels),
+      count: other.bytesPerRow * other.surface.height)
+    surface = try ImageSurface(
+      wrapping: memory, width: other.surface.width, height: other.surface.height,
+      bytesPerRow: other.bytesPerRow)
+    transform = other.transform
+    opaque = other.opaque
+    hasEvenRows = other.hasEvenRows
+    pixels = other.pixels
+    bytesPerRow = other.bytesPerRow
   }
 }
 

@@ -114,6 +114,12 @@ struct DisplayListPainter {
       context.setPath(.path(path))
       cairo_stroke(context.handle)
     case .text(let text, let box):
+      if target == .pixels,
+        let placed = try resources.textEngine.masks(of: text, in: box, through: context.transform)
+      {
+        context.fill(placed, color: text.style.color, factor: factor)
+        break
+      }
       let layout = resources.textEngine.layout(text, in: box)
       switch target {
       case .pixels:

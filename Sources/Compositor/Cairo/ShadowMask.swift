@@ -10,49 +10,37 @@ final class ShadowMask {
     var transform: AffineTransform
   }
 
-  /// Opacities alone.
-  let handle: OpaquePointer
+  let surface: AlphaSurface
   /// The map from the pixels of the mask to the coordinates in which it was laid out.
   let origin: Point
-  let byteCount: Int
-  let width: Int
-  let height: Int
-  let bytesPerRow: Int
-  /// The first opacity; there as long as the mask, and read by any thread.
-  let pixels: UnsafePointer<UInt8>
+  /// The columns that are all the same; empty where none are known to be.
+  let evenColumns: Range<Int>
+  /// The rows that are all the same; empty where none are known to be.
+  let evenRows: Range<Int>
 
   /// The blurred opacities of `coverage`, whose first pixel lies at `origin`.
-  init(_ coverage: CoverageMap, at origin: Point) throws(CairoError) {
-    let action = "making a shadow of \(coverage.width)x\(coverage.height) pixels"
-    let surface = cairo_image_surface_create(
-      CAIRO_FORMAT_A8, Int32(clamping: coverage.width), Int32(clamping: coverage.height))
-    guard let surface else { throw CairoError(CAIRO_STATUS_NO_MEMORY, during: action) }
-    let status = cairo_surface_status(surface)
-    guard status == CAIRO_STATUS_SUCCESS, let data = cairo_image_surface_get_data(surface) else {
-      cairo_surface_destroy(surface)
-      throw CairoError(status, during: action)
-    }
-    cairo_surface_flush(surface)
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    coverage.values.withUnsafeBufferPointer { values in
-      for row in 0..<coverage.height {
-        for column in 0..<coverage.width {
-          let value = values[row * coverage.width + column]
-          data[row * stride + column] = UInt8(max(0, min(value, 255)) + 0.5)
+  init(
+    _ coverage: CoverageMap, at origin: Point, evenColumns: Range<Int> = 0..<0,
+    evenRows: Range<Int> = 0..<0
+  ) throws(CairoError) {
+    surface = try AlphaSurface(width: coverage.width, height: coverage.height, for: "a shadow")
+    let stride = surface.bytesPerRow
+    surface.change { data in
+      coverage.values.withUnsafeBufferPointer { values in
+        for row in 0..<coverage.height {
+          for column in 0..<coverage.width {
+            let value = values[row * coverage.width + column]
+            data[row * stride + column] = UInt8(max(0, min(value, 255)) + 0.5)
+          }
         }
       }
     }
-    cairo_surface_mark_dirty(surface)
-    handle = surface
     self.origin = origin
-    byteCount = stride * coverage.height
-    width = coverage.width
-    height = coverage.height
-    bytesPerRow = stride
-    pixels = UnsafePointer(data)
+    self.evenColumns = evenColumns
+    self.evenRows = evenRows
   }
 
-  deinit { cairo_surface_destroy(handle) }
+  var byteCount: Int { surface.byteCount }
 }
 
 extension ImageSurface {

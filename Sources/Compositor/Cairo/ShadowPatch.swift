@@ -51,6 +51,14 @@ struct ShadowPatch {
     return (Int(max(missing, 0)), Int(at))
   }
 
+  /// The columns of the whole that are all the same.
+  var evenColumns: Range<Int> {
+    columns.missing > 0 ? columns.at..<columns.at + columns.missing + 1 : 0..<0
+  }
+
+  /// The rows of the whole that are all the same.
+  var evenRows: Range<Int> { rows.missing > 0 ? rows.at..<rows.at + rows.missing + 1 : 0..<0 }
+
   /// The blurred whole of the blurred patch.
   func whole(_ patch: CoverageMap) -> CoverageMap {
     let width = patch.width + columns.missing

@@ -22,6 +22,8 @@ public final class TextEngine {
   /// The outlines of the glyphs of its fonts.
   let outlines = GlyphOutlines()
   private var layouts: [Key: TextLayout] = [:]
+  /// What its texts look like as pixels.
+  var textMasks = TextMaskCache()
   /// The fonts asked for that are not installed, each with its substitute, in the order met.
   public private(set) var substitutions: [FontSubstitution] = []
 
@@ -74,7 +76,10 @@ public final class TextEngine {
     }
     let layout = TextLayout(owning: handle, text: text, width: width)
     // Cleared as a whole: a layout is cheap beside a frame, and the order of use need not be kept.
-    if layouts.count >= Self.largestCache { layouts.removeAll(keepingCapacity: true) }
+    if layouts.count >= Self.largestCache {
+      layouts.removeAll(keepingCapacity: true)
+      textMasks.removeAll()
+    }
     layouts[key] = layout
     return layout
   }

@@ -91,7 +91,16 @@ public struct AffineTransform: Hashable, Sendable {
   /// The smallest rectangle that holds the image of `rect`.
   public func boundingBox(of rect: Rect) -> Rect {
     if isTranslation { return rect.offset(by: translationPart) }
-    return Rect(containing: rect.corners.map(applied(to:))) ?? rect
+    // Corner by corner rather than as a sequence of them, which would be an array for every box of a frame.
+    let first = applied(to: Point(x: rect.minX, y: rect.minY))
+    let second = applied(to: Point(x: rect.maxX, y: rect.minY))
+    let third = applied(to: Point(x: rect.maxX, y: rect.maxY))
+    let fourth = applied(to: Point(x: rect.minX, y: rect.maxY))
+    let left = min(min(first.x, second.x), min(third.x, fourth.x))
+    let top = min(min(first.y, second.y), min(third.y, fourth.y))
+    let right = max(max(first.x, second.x), max(third.x, fourth.x))
+    let bottom = max(max(first.y, second.y), max(third.y, fourth.y))
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// What is added to both coordinates.

@@ -36,17 +36,20 @@ public struct CornerRadii: Hashable, Sendable {
   ///
   /// CSS Backgrounds and Borders Level 3, section 4.5 "Overlapping Curves".
   public func fitted(to size: Size) -> CornerRadii {
-    let radii = [topLeft, topRight, bottomRight, bottomLeft].map { $0 > 0 ? $0 : 0 }
-    let sides = [
-      (radii[0] + radii[1], size.width), (radii[1] + radii[2], size.height),
-      (radii[2] + radii[3], size.width), (radii[3] + radii[0], size.height),
-    ]
-    let factor = sides.reduce(1.0) { factor, side in
-      side.0 > side.1 ? min(factor, max(side.1, 0) / side.0) : factor
+    func shown(_ radius: Double) -> Double { radius > 0 ? radius : 0 }
+    let (topLeft, topRight) = (shown(topLeft), shown(topRight))
+    let (bottomLeft, bottomRight) = (shown(bottomLeft), shown(bottomRight))
+    var factor = 1.0
+    func fit(_ radii: Double, _ side: Double) {
+      if radii > side { factor = min(factor, max(side, 0) / radii) }
     }
+    fit(topLeft + topRight, size.width)
+    fit(topRight + bottomRight, size.height)
+    fit(bottomRight + bottomLeft, size.width)
+    fit(bottomLeft + topLeft, size.height)
     return CornerRadii(
-      topLeft: radii[0] * factor, topRight: radii[1] * factor, bottomRight: radii[2] * factor,
-      bottomLeft: radii[3] * factor)
+      topLeft: topLeft * factor, topRight: topRight * factor, bottomRight: bottomRight * factor,
+      bottomLeft: bottomLeft * factor)
   }
 
   /// The radii that run `amount` further in than these: each smaller by it, but never below 0.

@@ -9,19 +9,19 @@ enum BandQueue {
   /// threads at a time; `bands` and the array of workers are not changed; `body` is handed its worker and its band and, as
   /// its contract says, changes nothing else. The caller waits for all, so that nothing outlives the call.
   private struct Job<Worker: AnyObject>: @unchecked Sendable {
-    let bands: [PixelRect]
+    let bands: [Int]
     let workers: [Worker]
-    let body: (Worker, PixelRect) throws -> Void
+    let body: (Worker, Int) throws -> Void
   }
 
-  /// Calls `body` once for each of `bands`, on as many threads as there are `workers`, each with a worker of its own.
+  /// Calls `body` once for each of `bands`, on `count` threads, each with one of `workers` of its own.
   ///
   /// - Parameter body: changes nothing but the worker it is handed and the rows of its band.
   /// - Throws: the error of the first worker that failed.
   static func forEach<Worker: AnyObject>(
-    _ bands: [PixelRect], workers: [Worker], _ body: (Worker, PixelRect) throws -> Void
+    _ bands: [Int], workers: [Worker], count: Int, _ body: (Worker, Int) throws -> Void
   ) throws {
-    guard workers.count > 1 else {
+    guard count > 1 else {
       if let worker = workers.first { for band in bands { try body(worker, band) } }
       return
     }
@@ -29,7 +29,7 @@ enum BandQueue {
     withoutActuallyEscaping(body) { body in
       let job = Job(bands: bands, workers: workers, body: body)
       let next = Atomic<Int>(0)
-      DispatchQueue.concurrentPerform(iterations: workers.count) { index in
+      DispatchQueue.concurrentPerform(iterations: min(count, workers.count)) { index in
         do {
           while true {
             let band = next.add(1, ordering: .relaxed).oldValue

@@ -5,6 +5,11 @@ public final class CairoRenderer {
   private let usesSurfaces: Bool
   private var history = FrameHistory()
   private var workers: [FrameWorker] = []
+  // Room that is kept between frames.
+  private var damage = DamageRegion()
+  private var widened = DamageRegion()
+  private var due: [Int] = []
+  private var answer: [Rect] = []
   /// On which pixels snapshots are put that are only moved: exactly where they are unless asked otherwise.
   public var snapshotPlacement = SnapshotPlacement.exact {
     // A worker's painter places them as it was made to.
@@ -54,7 +59,9 @@ public final class CairoRenderer {
       let target = try FrameTarget(
         memory, width: width, height: height, bytesPerRow: stride, format: .argb32Premultiplied)
       var plan = try plan(list, scale: scale, canvas: target.canvas)
-      try draw(&plan, damage: [target.canvas], on: target, threads: 1)
+      widened.removeAll()
+      widened.add(target.canvas)
+      try draw(&plan, on: target, threads: 1)
     }
     endFrame(list)
     return surface.bitmap()
@@ -84,10 +91,15 @@ public final class CairoRenderer {
     let terms = FrameHistory.Terms(
       canvas: target.canvas, scale: scale, format: format, placement: snapshotPlacement,
       usesSurfaces: usesSurfaces)
-    let region =
-      history.advance(to: &plan, terms: terms, age: age) ?? DamageRegion([target.canvas])
+    history.advance(to: &plan, terms: terms, age: age, region: &damage)
+    // Used again where the host let go of the last one.
+    answer.removeAll(keepingCapacity: true)
+    for rect in damage.rects { answer.append(rect.rect) }
+    widened.removeAll()
+    widened.formUnion(damage)
+    plan.widen(&widened, scratch: &damage)
     do {
-      try draw(&plan, damage: plan.widened(region).rects, on: target, threads: threads)
+      try draw(&plan, on: target, threads: threads)
       history.keep(plan)
     } catch {
       // What the buffer holds now is anybody's guess.
@@ -95,7 +107,7 @@ public final class CairoRenderer {
       throw error
     }
     endFrame(list)
-    return region.rects.map(\.rect)
+    return answer
   }
 
   /// Frees the surfaces of all snapshots but those in `used`.
@@ -110,8 +122,8 @@ public final class CairoRenderer {
     cache.beginFrame(scale: scale)
     let origin = AffineTransform.translation(x: -list.bounds.minX, y: -list.bounds.minY)
     return try FramePlan(
-      list, through: .scale(scale) * origin, canvas: canvas, painter: painter(),
-      in: history.takeRoom())
+      list, through: .scale(scale) * origin, bands: FrameBands(canvas: canvas),
+      painter: painter(), in: history.takeRoom())
   }
 
   /// What draws with the calling thread's surfaces.
@@ -121,14 +133,14 @@ public final class CairoRenderer {
       placement: snapshotPlacement)
   }
 
-  /// Draws the rectangles `damage` of `plan` by bands, on as many threads as there are bands for.
-  private func draw(
-    _ plan: inout FramePlan, damage: [PixelRect], on target: FrameTarget, threads: Int
-  ) throws {
+  /// Draws the rectangles `widened` of `plan` by bands, on as many threads as there are bands for.
+  private func draw(_ plan: inout FramePlan, on target: FrameTarget, threads: Int) throws {
+    let damage = widened.rects
     try plan.drawBackdrops(touching: damage, by: painter())
-    let bands = FrameBands(canvas: target.canvas)
-    let due = (0..<bands.count).filter { index in
-      damage.contains { $0.intersects(bands[index]) }
+    let bands = plan.bands
+    due.removeAll(keepingCapacity: true)
+    for index in 0..<bands.count where damage.contains(where: { $0.intersects(bands[index]) }) {
+      due.append(index)
     }
     guard !due.isEmpty else { return }
     let count = min(max(threads, 1), due.count)
@@ -139,10 +151,9 @@ public final class CairoRenderer {
         snapshots: nil, placement: snapshotPlacement)
       workers.append(FrameWorker(painter: painter, cache: usesSurfaces ? cache : nil))
     }
-    let team = workers[..<count]
-    for worker in team { try worker.begin(plan, on: target) }
-    defer { for worker in team { worker.end() } }
-    try BandQueue.forEach(due.map { bands[$0] }, workers: Array(team)) { worker, band in
+    defer { for worker in workers { worker.end() } }
+    for worker in workers[..<count] { try worker.begin(plan, on: target) }
+    try BandQueue.forEach(due, workers: workers, count: count) { worker, band in
       try worker.draw(band, damage: damage)
     }
   }

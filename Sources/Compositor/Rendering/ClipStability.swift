@@ -1,6 +1,6 @@
 /// Which parts of an item can be drawn alone and give the same bytes as the whole, measured of Cairo's image backend.
 enum ClipStability: Sendable {
-  /// Any rectangle of whole pixels: rectangles, and snapshots that are only moved.
+  /// Any rectangle of whole pixels: rectangles, snapshots that are only moved, and text, which is drawn by masks.
   case anywhere
   /// All of it in a band of the frame: Cairo clips slanted edges before it rounds them, and places what it scales, turns
   /// or masks by what is drawn of it. Parts differ from the whole by up to 11/255 in a few pixels in a hundred drawings.
@@ -8,12 +8,13 @@ enum ClipStability: Sendable {
 }
 
 extension DisplayListPainter {
-  /// How much of `commands` must be drawn at a time through `transform`.
+  /// How much of `commands` must be drawn at a time through `transform`; `sole` is the one thing that they draw, if known.
   func stability(
-    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform,
+    sole: (command: DisplayCommand, place: SoleCommand)? = nil
   ) -> ClipStability {
-    if let command = commands.first, commands.count == 1 {
-      return stability(of: command, through: transform, isApart: false)
+    if let (command, place) = sole {
+      return stability(of: command, through: place.transform, isApart: place.opacity < 1)
     }
     var transforms = [transform]
     // Inside a group that is composed apart all counts as such; it is at most too careful.
@@ -46,6 +47,9 @@ extension DisplayListPainter {
       // Straight down, all pixels of a row are the same.
       return .anywhere
     case .snapshot(let snapshot): return stability(of: snapshot, through: transform)
+    case .text(let text, let box)
+    where resources.textEngine.isMasked(text, in: box, through: transform):
+      return .anywhere
     case .push, .pop, .fill, .stroke, .text, .picture, .shadow, .backdropBlur: return .bands
     }
   }

@@ -9,6 +9,12 @@ struct DamageRegion: Equatable, Sendable {
 
   var isEmpty: Bool { rects.isEmpty }
 
+  /// Whether it is one rectangle that holds all of `canvas`.
+  func covers(_ canvas: PixelRect) -> Bool { rects.count == 1 && rects[0].contains(canvas) }
+
+  /// Forgets the rectangles, and keeps the room for them.
+  mutating func removeAll() { rects.removeAll(keepingCapacity: true) }
+
   /// Adds the pixels of `rect`; rectangles that overlap or are best joined become one.
   mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }

@@ -20,6 +20,13 @@ struct FrameBands {
   /// The number of bands.
   var count: Int { (canvas.height + phase + Self.height - 1) / Self.height }
 
+  /// The bands that `rect`, which lies on the canvas, touches.
+  func range(of rect: PixelRect) -> Range<Int> {
+    guard !rect.isEmpty else { return 0..<0 }
+    let start = phase - canvas.minY
+    return (rect.minY + start) / Self.height..<(rect.maxY - 1 + start) / Self.height + 1
+  }
+
   /// The band `index` from the top.
   subscript(index: Int) -> PixelRect {
     let top = canvas.minY + index * Self.height - phase

@@ -1,4 +1,6 @@
 /// The damage of the latest frames, so that a buffer that holds an older frame can be brought up to date.
+///
+/// What it keeps is used again for the next frames: in the steady state nothing is allocated.
 struct FrameHistory {
   /// What must be the same for frames to be compared.
   struct Terms: Equatable {
@@ -14,28 +16,40 @@ struct FrameHistory {
 
   private var terms: Terms?
   private var latest: FramePlan?
-  /// The damage of each frame since the one before it, the latest first.
-  private var damages: [DamageRegion] = []
+  /// The damage of each frame since the one before it, in a ring: that of the frame n in the place n modulo its length.
+  private var damages = [DamageRegion](repeating: DamageRegion(), count: largestAge)
+  /// How many frames were compared to the one before them.
+  private var count = 0
   /// The room of the plan before the latest one, for the next.
   private var room = FramePlan.Room()
 
-  /// Takes `plan` as the next frame and returns what of a buffer of `age` must be drawn; nil for all of it.
+  /// Takes `plan` as the next frame and puts into `region` what of a buffer of `age` must be drawn.
   ///
   /// The plan takes over what of the frame before it can be used again.
-  mutating func advance(to plan: inout FramePlan, terms: Terms, age: Int) -> DamageRegion? {
-    if terms != self.terms { self = FrameHistory() }
-    self.terms = terms
+  mutating func advance(
+    to plan: inout FramePlan, terms: Terms, age: Int, region: inout DamageRegion
+  ) {
+    if terms != self.terms {
+      self.terms = terms
+      latest = nil
+      count = 0
+    }
     if let latest {
       self.latest = nil
-      let damage = plan.damage(since: latest)
-      plan.takeOverBackdrops(of: latest, unless: damage)
-      damages.insert(damage, at: 0)
-      if damages.count > Self.largestAge { damages.removeLast() }
+      let place = count % Self.largestAge
+      damages[place].removeAll()
+      plan.addDamage(since: latest, to: &damages[place])
+      plan.takeOverBackdrops(of: latest, unless: damages[place])
+      count += 1
       room = latest.room()
     }
     latest = plan
-    guard age > 0, age <= damages.count else { return nil }
-    return damages[..<age].reduce(into: DamageRegion()) { $0.formUnion($1) }
+    region.removeAll()
+    guard age > 0, age <= min(count, Self.largestAge) else {
+      region.add(plan.canvas)
+      return
+    }
+    for back in 1...age { region.formUnion(damages[(count - back) % Self.largestAge]) }
   }
 
   /// Room for the next plan.

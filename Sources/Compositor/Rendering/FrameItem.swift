@@ -3,13 +3,15 @@ struct FrameItem {
   /// What can be drawn by rows of pixels.
   enum Source {
     /// One colour over a rectangle of the device.
-    case solid(premultiplied: UInt32, Rect)
+    case solid(premultiplied: UInt32, PixelEdges)
     /// A snapshot, moved by `offset` from its surface to the device.
-    case snapshot(CachedSurface, offset: Vector)
+    case snapshot(CachedSurface, offset: Vector, PixelEdges)
     /// A snapshot, made larger or smaller.
     case scaled(CachedSurface, PixelScale)
     /// A shadow's mask, larger or smaller, in one colour.
     case shade(ShadowMask, PixelScale, premultiplied: UInt32)
+    /// The text that is the command `index`, by its masks, which belong to the thread that draws it.
+    case text(index: Int, AffineTransform, opacity: Double)
   }
 
   /// The commands, of the list that the plan was made of.
@@ -37,6 +39,8 @@ struct FrameItem {
   var unclipped = PixelRect.empty
   /// The opacity by which `source` is faded, of 255.
   var alpha = 255
-  /// The pixels that `source` covers whole; its edges are Cairo's.
+  /// The pixels that are drawn by rows; Cairo draws those around them.
   var interior = PixelRect.empty
+  /// The pixels that a moved snapshot or a rectangle covers whole.
+  var covered = PixelRect.empty
 }

@@ -57,7 +57,7 @@ extension FramePlan {
       guard !damage.rects.contains(where: { $0.intersects(item.backdrop) }),
         let same = old.items.first(where: {
           $0.layer == item.layer && $0.backdrop == item.backdrop && $0.box == item.box
-        }), case .snapshot(let picture, _)? = same.source
+        }), case .snapshot(let picture, _, _)? = same.source
       else { continue }
       setPicture(picture, of: index)
     }
@@ -66,21 +66,21 @@ extension FramePlan {
   private mutating func setPicture(_ picture: CachedSurface, of index: Int) {
     let region = items[index].backdrop
     items[index].source = .snapshot(
-      picture, offset: Vector(x: Double(region.minX), y: Double(region.minY)))
+      picture, offset: Vector(x: Double(region.minX), y: Double(region.minY)),
+      PixelEdges(region.rect))
     items[index].interior = items[index].box
+    items[index].covered = items[index].box
     items[index].solid = items[index].box
     // See-through or not, its pixels are the frame's so far.
     items[index].opaque = items[index].box
   }
 
-  /// `region` with all items in which something shows that changed there.
-  func withBackdrops(_ region: DamageRegion) -> DamageRegion {
-    guard list.hasBackdropBlur else { return region }
-    var region = region
+  /// Adds to `region` all items in which something shows that changed there.
+  func addBackdrops(to region: inout DamageRegion) {
+    guard list.hasBackdropBlur else { return }
     for item in items
     where !item.backdrop.isEmpty && region.rects.contains(where: { $0.intersects(item.backdrop) }) {
       region.add(item.box)
     }
-    return region
   }
 }

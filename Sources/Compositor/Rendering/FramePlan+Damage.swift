@@ -5,46 +5,54 @@ extension FramePlan {
     var ordinal: Int
   }
 
-  /// The pixels at which this frame may differ from `old`; outside them both draw the same items in the same order.
+  /// Adds to `region`, which is empty, the pixels at which this frame may differ from `old`; outside them both draw the
+  /// same items in the same order.
   ///
   /// Items of the same layer are compared; what was added, removed, changed or moved past another one is damage where it
   /// was and where it is.
-  func damage(since old: FramePlan) -> DamageRegion {
-    var region = DamageRegion()
+  func addDamage(since old: FramePlan, to region: inout DamageRegion) {
     var first = 0
-    while first < min(items.count, old.items.count), isSame(items[first], old.items[first], of: old)
-    {
-      first += 1
-    }
+    while first < min(items.count, old.items.count), isSame(first, first, of: old) { first += 1 }
     var (last, oldLast) = (items.count, old.items.count)
-    while last > first, oldLast > first, isSame(items[last - 1], old.items[oldLast - 1], of: old) {
+    while last > first, oldLast > first, isSame(last - 1, oldLast - 1, of: old) {
       last -= 1
       oldLast -= 1
     }
-    if last == oldLast,
-      (first..<last).allSatisfy({ items[$0].layer == old.items[$0].layer })
-    {
+    if last == oldLast, hasSameLayers(first..<last, of: old) {
       // The usual case: the same layers in the same order, some of them changed.
-      for index in first..<last where !isSame(items[index], old.items[index], of: old) {
+      for index in first..<last where !isSame(index, index, of: old) {
         region.add(old.items[index].box)
         region.add(items[index].box)
       }
-      return withBackdrops(region)
+    } else {
+      addDamage(of: first..<last, since: old, first..<oldLast, to: &region)
     }
+    addBackdrops(to: &region)
+  }
+
+  private func hasSameLayers(_ range: Range<Int>, of old: FramePlan) -> Bool {
+    for index in range where items[index].layer != old.items[index].layer { return false }
+    return true
+  }
+
+  /// The same of a part in which layers came, went, or changed their order.
+  private func addDamage(
+    of range: Range<Int>, since old: FramePlan, _ oldRange: Range<Int>,
+    to region: inout DamageRegion
+  ) {
     var places: [Key: Int] = [:]
-    old.forEachKey(in: first..<oldLast) { places[$0] = $1 }
+    old.forEachKey(in: oldRange) { places[$0] = $1 }
     // Which of the old items are still there, unchanged and in order.
-    var next = first
-    forEachKey(in: first..<last) { key, index in
-      if let place = places[key], place >= next, isSame(items[index], old.items[place], of: old) {
+    var next = oldRange.lowerBound
+    forEachKey(in: range) { key, index in
+      if let place = places[key], place >= next, isSame(index, place, of: old) {
         for passed in next..<place { region.add(old.items[passed].box) }
         next = place + 1
       } else {
         region.add(items[index].box)
       }
     }
-    for passed in next..<max(oldLast, next) { region.add(old.items[passed].box) }
-    return withBackdrops(region)
+    for passed in next..<max(oldRange.upperBound, next) { region.add(old.items[passed].box) }
   }
 
   private func forEachKey(in range: Range<Int>, _ body: (Key, Int) -> Void) {
@@ -57,10 +65,13 @@ extension FramePlan {
     }
   }
 
-  private func isSame(_ item: FrameItem, _ other: FrameItem, of old: FramePlan) -> Bool {
-    item.layer == other.layer && item.box == other.box && item.transform == other.transform
-      && item.range.count == other.range.count && hasSameClips(item.clip, other.clip, of: old)
-      && list.commands[item.range] == old.list.commands[other.range]
+  /// Whether the item at `index` is that of `old` at `place`; items are not copied for it.
+  private func isSame(_ index: Int, _ place: Int, of old: FramePlan) -> Bool {
+    items[index].box == old.items[place].box && items[index].layer == old.items[place].layer
+      && items[index].transform == old.items[place].transform
+      && items[index].range.count == old.items[place].range.count
+      && hasSameClips(items[index].clip, old.items[place].clip, of: old)
+      && list.commands[items[index].range] == old.list.commands[old.items[place].range]
   }
 
   private func hasSameClips(_ clip: Int, _ oldClip: Int, of old: FramePlan) -> Bool {
@@ -74,30 +85,29 @@ extension FramePlan {
     return clip == oldClip
   }
 
-  /// `region` widened until each of its rectangles holds, in every band that it touches, all of an item that cannot be
-  /// drawn in part.
-  func widened(_ region: DamageRegion) -> DamageRegion {
-    let whole = items.filter { $0.stability != .anywhere }
-    guard !whole.isEmpty, region.rects != [canvas] else { return region }
-    var region = region
+  /// Widens `region` until each of its rectangles holds, in every band that it touches, all of an item that cannot be
+  /// drawn in part; `scratch` is room for it.
+  func widen(_ region: inout DamageRegion, scratch: inout DamageRegion) {
+    guard !whole.isEmpty, !region.covers(canvas) else { return }
     while true {
-      var wider = DamageRegion()
+      scratch.removeAll()
       for rect in region.rects {
         var rect = rect
-        for item in whole where item.box.intersects(rect) {
+        for index in whole where items[index].box.intersects(rect) {
+          let box = items[index].box
           let height = FrameBands.height
           let (top, bottom) = (
             rect.minY / height * height, (rect.maxY + height - 1) / height * height
           )
-          rect.minX = min(rect.minX, item.box.minX)
-          rect.maxX = max(rect.maxX, item.box.maxX)
-          rect.minY = min(rect.minY, max(item.box.minY, top))
-          rect.maxY = max(rect.maxY, min(item.box.maxY, bottom))
+          rect.minX = min(rect.minX, box.minX)
+          rect.maxX = max(rect.maxX, box.maxX)
+          rect.minY = min(rect.minY, max(box.minY, top))
+          rect.maxY = max(rect.maxY, min(box.maxY, bottom))
         }
-        wider.add(rect)
+        scratch.add(rect)
       }
-      if wider == region { return region }
-      region = wider
+      if scratch == region { return }
+      swap(&scratch, &region)
     }
   }
 }

@@ -3,45 +3,57 @@
 /// It is made anew for each frame, compared to the one before for the damage, and drawn band by band.
 struct FramePlan {
   let list: DisplayList
-  /// All pixels of the frame.
-  let canvas: PixelRect
+  /// In which it is drawn.
+  let bands: FrameBands
   /// What is drawn, back to front; what lies outside the canvas is left out.
   var items: [FrameItem] = []
   private(set) var clips: [FrameClip] = []
+  /// The items that cannot be drawn in any part, by their places in `items`.
+  private(set) var whole: [Int] = []
+  /// Which items lie in which band.
+  private(set) var bandItems = BandItems()
 
   /// What holds for the commands inside a group.
-  private struct Space {
+  fileprivate struct Space {
     var layer: LayerID?
     var transform: AffineTransform
     var clip: Int
     var limit: PixelRect
   }
 
+  /// The groups that are open while the plan is made.
+  private var spaces: [Space] = []
+
   /// Room for a plan, of one that is no longer needed.
   struct Room {
     fileprivate var items: [FrameItem] = []
     fileprivate var clips: [FrameClip] = []
+    fileprivate var whole: [Int] = []
+    fileprivate var bandItems = BandItems()
+    fileprivate var spaces: [Space] = []
   }
 
   /// Gives its room back, and forgets what was in it.
   consuming func room() -> Room {
-    var room = Room(items: items, clips: clips)
-    (items, clips) = ([], [])
+    var room = Room(
+      items: items, clips: clips, whole: whole, bandItems: bandItems, spaces: spaces)
+    (items, clips, whole, bandItems, spaces) = ([], [], [], BandItems(), [])
     room.items.removeAll(keepingCapacity: true)
     room.clips.removeAll(keepingCapacity: true)
+    room.whole.removeAll(keepingCapacity: true)
     return room
   }
 
-  /// The plan of `list` drawn through `transform` by `painter`, in `room`, which is taken.
+  /// The plan of `list` drawn through `transform` by `painter` in `bands`, in `room`, which is taken.
   init(
-    _ list: DisplayList, through transform: AffineTransform, canvas: PixelRect,
+    _ list: DisplayList, through transform: AffineTransform, bands: FrameBands,
     painter: DisplayListPainter, in room: consuming Room = Room()
   ) throws {
     self.list = list
-    self.canvas = canvas
-    (items, clips) = (room.items, room.clips)
+    self.bands = bands
+    (items, clips, whole) = (room.items, room.clips, room.whole)
+    (bandItems, spaces) = (room.bandItems, room.spaces)
     room = Room()
-    var spaces: [Space] = []
     var space = Space(layer: nil, transform: transform, clip: -1, limit: canvas)
     var index = 0
     while index < list.commands.count {
@@ -70,7 +82,11 @@ struct FramePlan {
       }
       index += 1
     }
+    bandItems.sort(items, into: bands)
   }
+
+  /// All pixels of the frame.
+  var canvas: PixelRect { bands.canvas }
 
   private mutating func enter(_ clip: DisplayShape, in space: inout Space) {
     let box = space.transform.boundingBox(of: clip.box)
@@ -88,21 +104,26 @@ struct FramePlan {
   private mutating func append(
     _ range: Range<Int>, in space: Space, by painter: DisplayListPainter
   ) throws {
+    let sole = list.soleCommand(in: range, through: space.transform)
+    let drawn = sole.map { $0.index..<$0.index + 1 } ?? range
     guard
-      let extents = painter.extents(of: list.commands[range], through: space.transform)
+      let extents = painter.extents(
+        of: list.commands[drawn], through: sole?.transform ?? space.transform)
     else { return }
-    let whole = PixelRect(extents, within: canvas)
+    let all = PixelRect(extents, within: canvas)
     var item = FrameItem(
       range: range, layer: space.layer, transform: space.transform, clip: space.clip,
-      box: whole.intersection(space.limit))
+      box: all.intersection(space.limit))
     guard !item.box.isEmpty else { return }
-    item.isCut = item.box != whole
+    item.isCut = item.box != all
     if try addBackdrop(to: &item, by: painter) {
       items.append(item)
       return
     }
-    item.stability = painter.stability(of: list.commands[range], through: space.transform)
-    try addSource(to: &item, by: painter)
+    item.stability = painter.stability(
+      of: list.commands[range], through: space.transform,
+      sole: sole.map { (list.commands[$0.index], $0) })
+    if let sole { try addSource(of: sole, to: &item, by: painter) }
     if item.clip >= 0 { item.stability = .bands }
     if item.clip >= 0 {
       // What is near a rounded clip's corners is not known to be covered whole.
@@ -111,6 +132,7 @@ struct FramePlan {
       item.opaque = item.opaque.intersection(item.unclipped)
     }
     item.opaque = item.opaque.intersection(space.limit)
+    if item.stability != .anywhere { whole.append(items.count) }
     items.append(item)
   }
 
@@ -136,38 +158,30 @@ struct FramePlan {
     return result
   }
 
-  /// Finds out whether the item can be drawn by rows, and what it covers.
-  private func addSource(to item: inout FrameItem, by painter: DisplayListPainter) throws {
-    var transform = item.transform
-    var opacity = 1.0
-    var index = item.range.lowerBound
-    // A group around a single drawing command fades it and does no more.
-    while case .push(let group) = list.commands[index] {
-      guard group.clip == nil, !group.isAlwaysApart, group.opacity == 1 || opacity == 1 else {
-        return
-      }
-      transform = transform * group.transform
-      opacity *= group.opacity
-      index += 1
-    }
-    let depth = index - item.range.lowerBound
-    guard item.range.count == 2 * depth + 1 else { return }
+  /// Finds out whether `item`, which draws `sole` and nothing else, can be drawn by rows, and what it covers.
+  private func addSource(
+    of sole: SoleCommand, to item: inout FrameItem, by painter: DisplayListPainter
+  ) throws {
+    let (transform, opacity) = (sole.transform, sole.opacity)
     item.alpha = Self.byte(opacity)
-    switch list.commands[index] {
+    switch list.commands[sole.index] {
     case .fill(.rect(let rect, let radii), .color(let color))
     where radii.isZero && transform.keepsAxes:
-      let box = transform.boundingBox(of: rect)
-      item.source = .solid(premultiplied: Self.pixel(color.withAlpha(color.alpha * opacity)), box)
+      let box = transform.boundingBox(of: rect).onCairosGrid
+      item.source = .solid(
+        premultiplied: Self.pixel(color.withAlpha(color.alpha * opacity)), PixelEdges(box))
       item.alpha = 255
-      item.interior = PixelRect(box.onCairosGrid, inwards: true, within: canvas)
-      if color.isOpaque, opacity == 1 { item.opaque = item.interior }
+      item.interior = item.box
+      item.covered = PixelRect(box, inwards: true, within: canvas)
+      if color.isOpaque, opacity == 1 { item.opaque = item.covered }
       item.solid = item.opaque
     case .snapshot(let snapshot):
       guard let cached = try painter.snapshots?.surface(of: snapshot, by: painter),
         let placed = painter.placement(of: cached, in: transform), placed.b == 0, placed.c == 0
       else { return }
-      item.interior = PixelRect(
-        placed.boundingBox(of: cached.box), inwards: true, within: canvas)
+      let box = placed.boundingBox(of: cached.box).onCairosGrid
+      item.covered = PixelRect(box, inwards: true, within: canvas)
+      item.interior = item.covered
       if !cached.opaque.isEmpty {
         item.solid = PixelRect(
           placed.boundingBox(of: cached.opaque), inwards: true, within: canvas)
@@ -176,7 +190,11 @@ struct FramePlan {
       // Between pixels both ways is Cairo's.
       let isWhole = placed.tx == placed.tx.rounded() || placed.ty == placed.ty.rounded()
       if placed.isTranslation {
-        if isWhole { item.source = .snapshot(cached, offset: placed.translationPart) }
+        if isWhole {
+          item.source = .snapshot(
+            cached, offset: placed.translationPart, PixelEdges(box))
+          item.interior = item.box
+        }
       } else if let scale = PixelScale(placed, size: cached.box.size) {
         item.source = .scaled(cached, scale)
         item.interior = item.box
@@ -185,14 +203,19 @@ struct FramePlan {
     case .shadow(let shape, let shadow):
       guard let (mask, placed) = try painter.shadowMask(of: shape, shadow, through: transform),
         let scale = PixelScale(
-          placed, size: Size(width: Double(mask.width), height: Double(mask.height)))
+          placed,
+          size: Size(width: Double(mask.surface.width), height: Double(mask.surface.height)))
       else { return }
       let color = shadow.effectiveColor
       item.source = .shade(
         mask, scale, premultiplied: Self.pixel(color.withAlpha(color.alpha * opacity)))
       item.interior = item.box
       item.stability = .anywhere
-    case .push, .pop, .fill, .stroke, .text, .picture, .backdropBlur: break
+    case .text(let text, let box):
+      guard painter.resources.textEngine.isMasked(text, in: box, through: transform) else { return }
+      item.source = .text(index: sole.index, transform, opacity: opacity)
+      item.interior = item.box
+    case .push, .pop, .fill, .stroke, .picture, .backdropBlur: break
     }
   }
 }
@@ -207,10 +230,7 @@ extension FramePlan {
   /// The eight bits that Cairo makes of `value`, from 0 to 1.
   static func byte(_ value: Double) -> Int { short(value) >> 8 }
 
-  private static func short(_ value: Double) -> Int {
-    let whole = Int(min(max(value, 0), 1) * 65_536)
-    return whole - (whole >> 16)
-  }
+  private static func short(_ value: Double) -> Int { Int(min(max(value, 0), 1) * 65_535 + 0.5) }
 
   /// The premultiplied pixel that Cairo makes of `color`.
   static func pixel(_ color: Color) -> UInt32 {

@@ -17,12 +17,10 @@ final class FrameWorker {
   private(set) var scratch: [UInt32] = []
 
   // Kept between rectangles so that drawing a frame allocates nothing.
-  private var candidates: [Int] = []
   private var steps: [Step] = []
   private var pieces: [PixelRect] = []
   private var uncovered: [PixelRect] = []
   private var remaining: [PixelRect] = []
-  private var inFront: [PixelRect] = []
   /// Copies that what is in front may still take in; they do not overlap.
   private var putOff: [PutOff] = []
 
@@ -42,6 +40,7 @@ final class FrameWorker {
     self.plan = plan
     self.target = target
     resources?.forgetWhatIsGone()
+    painter.resources.textEngine.textMasks.beginFrame()
     if scratch.count < target.canvas.width {
       scratch = [UInt32](repeating: 0, count: target.canvas.width)
     }
@@ -75,14 +74,11 @@ final class FrameWorker {
     target = nil
   }
 
-  /// Draws what of `band` lies in one of the rectangles `damage`.
-  func draw(_ band: PixelRect, damage: [PixelRect]) throws {
-    guard let plan, let target, let surface, damage.contains(where: { $0.intersects(band) })
-    else { return }
-    candidates.removeAll(keepingCapacity: true)
-    for (index, item) in plan.items.enumerated() where item.box.intersects(band) {
-      candidates.append(index)
-    }
+  /// Draws what of the plan's band `index` lies in one of the rectangles `damage`.
+  func draw(_ index: Int, damage: [PixelRect]) throws {
+    guard let plan, let target, let surface else { return }
+    let band = plan.bands[index]
+    let candidates = plan.bandItems[index]
     let isPacked = target.format == .rgb565
     let firstRow = isPacked ? band.minY : 0
     try surface.withRows { memory, stride in
@@ -91,7 +87,7 @@ final class FrameWorker {
         start: start.assumingMemoryBound(to: UInt8.self) - firstRow * stride, bytesPerRow: stride)
       var pen = ClippedPen(over: surface, firstRow: firstRow)
       for rect in damage where rect.intersects(band) {
-        try draw(rect.intersection(band), of: plan, on: rows, pen: &pen)
+        try draw(candidates, of: plan, in: rect.intersection(band), on: rows, pen: &pen)
       }
       try pen.finish()
       guard isPacked else { return }
@@ -101,31 +97,30 @@ final class FrameWorker {
     }
   }
 
-  /// Draws all of `rect`: first from front to back what is in sight, then from back to front that.
+  /// Draws all of `rect`, in which only `candidates` show: first from front to back what is in sight is found, then that
+  /// is drawn from back to front.
   private func draw(
-    _ rect: PixelRect, of plan: FramePlan, on rows: PixelRows, pen: inout ClippedPen
+    _ candidates: ArraySlice<Int>, of plan: FramePlan, in rect: PixelRect, on rows: PixelRows,
+    pen: inout ClippedPen
   ) throws {
     steps.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     uncovered.removeAll(keepingCapacity: true)
     uncovered.append(rect)
     for index in candidates.reversed() {
-      let item = plan.items[index]
+      let box = plan.items[index].box
       let start = pieces.count
       for part in uncovered {
-        let piece = part.intersection(item.box)
+        let piece = part.intersection(box)
         if !piece.isEmpty { pieces.append(piece) }
       }
       if pieces.count == start { continue }
       steps.append(Step(item: index, pieces: start..<pieces.count))
-      cover(item.opaque)
+      cover(plan.items[index].opaque)
       if uncovered.isEmpty { break }
     }
     for piece in uncovered { rows.fill(piece, with: 0, isFinal: false) }
     while let step = steps.popLast() {
-      // What is left are the items in front of this one.
-      inFront.removeAll(keepingCapacity: true)
-      for other in steps.suffix(8) { inFront.append(plan.items[other.item].box) }
       try draw(
         plan.items[step.item], of: plan, pieces: pieces[step.pieces], in: rect, on: rows, pen: &pen)
     }
@@ -189,8 +184,7 @@ final class FrameWorker {
     for piece in pieces {
       let inner = piece.intersection(item.interior)
       if !inner.isEmpty {
-        let isFinal = steps.count <= inFront.count && !inFront.contains { $0.intersects(inner) }
-        draw(item, in: inner, on: rows, isFinal: isFinal)
+        try draw(item, of: plan, in: inner, on: rows)
       }
       if item.clip >= 0 { continue }
       // The edges, where it covers pixels in part.
@@ -235,42 +229,93 @@ final class FrameWorker {
     }
   }
 
-  private func draw(_ item: FrameItem, in rect: PixelRect, on rows: PixelRows, isFinal: Bool) {
+  /// Whether nothing that is still to be drawn lies over `rect`, which is large enough for it to matter.
+  private func isFinal(_ rect: PixelRect, of plan: FramePlan) -> Bool {
+    // What is left are the items in front of this one.
+    rect.area >= PixelRows.streamedArea && steps.count <= 8
+      && !steps.contains { plan.items[$0.item].box.intersects(rect) }
+  }
+
+  private func draw(
+    _ item: FrameItem, of plan: FramePlan, in rect: PixelRect, on rows: PixelRows
+  ) throws {
     switch item.source {
-    case .solid(let pixel, _):
-      if item.alpha == 255, pixel >> 24 == 255 {
-        takeUnder(rect) { part, _ in rows.fill(part, with: pixel, isFinal: isFinal) }
-      } else {
-        takeUnder(rect) { part, under in
-          rows.blend(pixel, alpha: item.alpha, in: part, over: under, isFinal: isFinal)
+    case .solid(let pixel, let edges):
+      let inner = rect.intersection(item.covered)
+      if !inner.isEmpty {
+        let isFinal = isFinal(inner, of: plan)
+        takeUnder(inner) { part, under in
+          if pixel >> 24 == 255 {
+            rows.fill(part, with: pixel, isFinal: isFinal)
+          } else {
+            rows.blend(pixel, in: part, over: under, isFinal: isFinal)
+          }
         }
       }
-    case .snapshot(let cached, let offset):
-      let solid = rect.intersection(item.solid)
+      rect.forEachPiece(outside: inner) { edge in
+        settle(edge, on: rows)
+        rows.blend(pixel, coveredBy: edges, in: edge)
+      }
+    case .snapshot(let cached, let offset, let edges):
+      let whole = rect.intersection(item.covered)
+      rect.forEachPiece(outside: whole) { edge in
+        settle(edge, on: rows)
+        rows.draw(
+          cached, offset: offset, alpha: item.alpha, coveredBy: edges, in: edge, scratch: &scratch)
+      }
+      if whole.isEmpty { break }
+      let isFinal = isFinal(whole, of: plan)
+      let solid = whole.intersection(item.solid)
       if !solid.isEmpty {
         lay(cached, offset, item, isOpaque: true, in: solid, on: rows, isFinal: isFinal)
       }
-      rect.forEachPiece(outside: solid) { piece in
+      whole.forEachPiece(outside: solid) { piece in
         lay(cached, offset, item, isOpaque: false, in: piece, on: rows, isFinal: false)
       }
     case .scaled(let cached, let scale):
       forEachZone(of: scale.box, in: rect) { zone, coverage in
         let alpha = (item.alpha * coverage + 127) / 255
         let solid = zone.intersection(item.solid)
-        let parts = { (part: PixelRect, isOpaque: Bool) in
-          self.takeUnder(part) { part, under in
+        if !solid.isEmpty {
+          takeUnder(solid) { part, under in
             rows.draw(
-              cached, scale, alpha: alpha, isOpaque: isOpaque, in: part, over: under,
-              scratch: &self.scratch)
+              cached, scale, alpha: alpha, isOpaque: true, in: part, over: under,
+              scratch: &scratch)
           }
         }
-        if !solid.isEmpty { parts(solid, true) }
-        zone.forEachPiece(outside: solid) { parts($0, false) }
+        zone.forEachPiece(outside: solid) { piece in
+          takeUnder(piece) { part, under in
+            rows.draw(
+              cached, scale, alpha: alpha, isOpaque: false, in: part, over: under,
+              scratch: &scratch)
+          }
+        }
       }
     case .shade(let mask, let scale, let color):
       settle(rect, on: rows)
       rows.shade(mask, scale, color, in: rect, scratch: &scratch)
+    case .text(let index, let transform, let opacity):
+      try drawText(plan.list.commands[index], through: transform, opacity: opacity, in: rect, rows)
     case nil: break
+    }
+  }
+
+  private func drawText(
+    _ command: DisplayCommand, through transform: AffineTransform, opacity: Double,
+    in rect: PixelRect, _ rows: PixelRows
+  ) throws {
+    guard case .text(let text, let box) = command,
+      let placed = try painter.resources.textEngine.masks(of: text, in: box, through: transform)
+    else { return }
+    for mask in placed.masks {
+      let (x, y) = (placed.x + mask.x, placed.y + mask.y)
+      let part = rect.intersection(
+        PixelRect(minX: x, minY: y, maxX: x + mask.surface.width, maxY: y + mask.surface.height))
+      if part.isEmpty { continue }
+      settle(part, on: rows)
+      let color = mask.color ?? text.style.color
+      rows.stencil(
+        mask.surface, x: x, y: y, FramePlan.pixel(color.withAlpha(color.alpha * opacity)), in: part)
     }
   }
 

@@ -12,9 +12,11 @@ struct PixelRows {
     start + (y * bytesPerRow + 4 * x)
   }
 
-  /// Past the caches pays only for what is large and not drawn over.
+  /// The pixels from which on going past the caches pays, where they are not drawn over.
+  static let streamedArea = 32_768
+
   private static func streams(_ rect: PixelRect, isFinal: Bool) -> Int32 {
-    isFinal && rect.area >= 32_768 ? 1 : 0
+    isFinal && rect.area >= streamedArea ? 1 : 0
   }
 
   /// Fills `rect` with `pixel`.
@@ -24,16 +26,29 @@ struct PixelRows {
       Self.streams(rect, isFinal: isFinal))
   }
 
-  /// Lays `pixel`, faded by `alpha` of 255, over `rect` of `under`, or of what is there.
-  func blend(
-    _ pixel: UInt32, alpha: Int, in rect: PixelRect, over under: PutOff?, isFinal: Bool
-  ) {
+  /// Lays `pixel` over `rect`, as far as `edges` cover each of its pixels.
+  func blend(_ pixel: UInt32, coveredBy edges: PixelEdges, in rect: PixelRect) {
+    for y in rect.minY..<rect.maxY {
+      var x = rect.minX
+      while x < rect.maxX {
+        let coverage = edges.coverage(x, y)
+        // Runs that are covered alike.
+        var end = x + 1
+        while end < rect.maxX, edges.coverage(end, y) == coverage { end += 1 }
+        row_kernels_cover(self.pixel(x, y), pixel, UInt32(coverage), end - x)
+        x = end
+      }
+    }
+  }
+
+  /// Lays `pixel` over `rect` of `under`, or of what is there.
+  func blend(_ pixel: UInt32, in rect: PixelRect, over under: PutOff?, isFinal: Bool) {
     let target = self.pixel(rect.minX, rect.minY)
     let (below, stride) = rows(of: under, at: rect) ?? (UnsafePointer(target), bytesPerRow)
     withUnsafeBytes(of: pixel) { color in
       guard let color = color.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
       row_kernels_tint(
-        target, bytesPerRow, below, stride, color, 0, UInt32(alpha), rect.width, rect.height,
+        target, bytesPerRow, below, stride, color, 0, 255, rect.width, rect.height,
         Self.streams(rect, isFinal: isFinal && under != nil))
     }
   }
@@ -125,6 +140,52 @@ struct PixelRows {
     }
   }
 
+  /// Draws the pixels of `cached` in `rect` at its edges, moved by `offset` and faded by `alpha` of 255, as far as `edges`
+  /// cover each of its pixels; what lies beyond is like the nearest pixel.
+  ///
+  /// - Precondition: `offset` is whole along one axis at least.
+  func draw(
+    _ cached: CachedSurface, offset: Vector, alpha: Int, coveredBy edges: PixelEdges,
+    in rect: PixelRect, scratch: inout [UInt32]
+  ) {
+    let (x, y) = (Self.position(-offset.x), Self.position(-offset.y))
+    let (width, height) = (cached.surface.width, cached.surface.height)
+    func pixel(_ column: Int, _ row: Int) -> Int {
+      min(max(row, 0), height - 1) * cached.bytesPerRow + 4 * min(max(column, 0), width - 1)
+    }
+    scratch.withUnsafeMutableBytes { scratch in
+      guard let line = scratch.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+      for row in rect.minY..<rect.maxY {
+        var column = rect.minX
+        while column < rect.maxX {
+          let coverage = edges.coverage(column, row)
+          let near = pixel(column + x.whole, row + y.whole)
+          // Edges above and below go on for the whole row, those at the sides for a pixel.
+          let isRun = x.weight == 0 && column + x.whole >= 0
+          var end = column + 1
+          while isRun, end < rect.maxX, end + x.whole < width,
+            edges.coverage(end, row) == coverage
+          { end += 1 }
+          let far = pixel(
+            column + x.whole + (x.weight > 0 ? 1 : 0), row + y.whole + (y.weight > 0 ? 1 : 0))
+          row_kernels_mix(
+            line, 0, cached.pixels + near, 0, far - near, UInt32(x.weight + y.weight), end - column,
+            1, 0)
+          row_kernels_over(
+            self.pixel(column, row), 0, line, 0, UInt32(Self.product(coverage, alpha)),
+            end - column, 1)
+          column = end
+        }
+      }
+    }
+  }
+
+  /// The product of two numbers of 255, rounded as Cairo does: a shade lower than pixman.
+  private static func product(_ a: Int, _ b: Int) -> Int {
+    let product = a * b + 127
+    return (product + (product >> 8)) >> 8
+  }
+
   /// Draws the pixels of `cached`, scaled and faded by `alpha` of 255, over `under` or what is there; `isOpaque` where they
   /// let nothing through.
   func draw(
@@ -167,17 +228,31 @@ struct PixelRows {
     _ mask: ShadowMask, _ scale: PixelScale, _ color: UInt32, in rect: PixelRect,
     scratch: inout [UInt32]
   ) {
-    let lineLength = mask.width / 2 + 4
+    let surface = mask.surface
+    let lineLength = surface.width / 2 + 4
     let length = lineLength + rect.width / 4 + 1
     if scratch.count < length { scratch = [UInt32](repeating: 0, count: length) }
     scratch.withUnsafeMutableBytes { scratch in
       guard let start = scratch.baseAddress else { return }
+      var source = row_mask(
+        pixels: surface.pixels, stride: surface.bytesPerRow, width: surface.width,
+        height: surface.height, even_left: mask.evenColumns.lowerBound,
+        even_right: mask.evenColumns.upperBound, even_top: mask.evenRows.lowerBound,
+        even_bottom: mask.evenRows.upperBound)
       row_kernels_shade(
-        pixel(rect.minX, rect.minY), bytesPerRow, mask.pixels, mask.bytesPerRow, mask.width,
-        mask.height, scale.x(at: rect.minX), scale.xStep, scale.y(at: rect.minY), scale.yStep,
-        color, rect.width, rect.height, start.assumingMemoryBound(to: UInt16.self),
+        pixel(rect.minX, rect.minY), bytesPerRow, &source, scale.x(at: rect.minX), scale.xStep,
+        scale.y(at: rect.minY), scale.yStep, color, rect.width, rect.height,
+        start.assumingMemoryBound(to: UInt16.self),
         (start + 4 * lineLength).assumingMemoryBound(to: UInt8.self))
     }
+  }
+
+  /// Lays `color` through the opacities of `mask`, whose first one is at (`x`, `y`), over all of `rect`, which it covers.
+  func stencil(_ mask: AlphaSurface, x: Int, y: Int, _ color: UInt32, in rect: PixelRect) {
+    row_kernels_stencil(
+      pixel(rect.minX, rect.minY), bytesPerRow,
+      mask.pixels + ((rect.minY - y) * mask.bytesPerRow + rect.minX - x), mask.bytesPerRow, color,
+      rect.width, rect.height)
   }
 
   private static func position(_ offset: Double) -> (whole: Int, weight: Int) {

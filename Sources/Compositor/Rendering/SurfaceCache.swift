@@ -6,6 +6,8 @@ final class SurfaceCache: SnapshotSurfaces {
   private struct Key: Hashable {
     var snapshot: SnapshotID
     var renderScale: Double
+    /// Where the snapshots inside it are put.
+    var placement: SnapshotPlacement
   }
 
   /// Shared, so that noting a use touches no dictionary: that would allocate, several times a frame.
@@ -29,6 +31,10 @@ final class SurfaceCache: SnapshotSurfaces {
   private(set) var evictionCount = 0
   /// Counts the surfaces made.
   private(set) var rasterisationCount = 0
+  /// How many snapshots within one another are being rasterised.
+  private var depth = 0
+  /// The most of them that have a surface each; further in they are vectors.
+  private static let deepestNesting = 16
 
   init(byteBudget: Int) { self.byteBudget = byteBudget }
 
@@ -64,18 +70,22 @@ final class SurfaceCache: SnapshotSurfaces {
   func surface(
     of snapshot: Snapshot, by painter: DisplayListPainter
   ) throws -> CachedSurface? {
-    let key = Key(snapshot: snapshot.id, renderScale: renderScale)
+    let key = Key(
+      snapshot: snapshot.id, renderScale: renderScale, placement: painter.placement)
     if let entry = entries[key] {
       entry.lastUse = frame
       return entry.surface
     }
-    // Inside its own picture a snapshot's snapshots are vectors: one surface holds them all.
-    let vectors = DisplayListPainter(
-      target: .pixels, resources: painter.resources, snapshots: nil)
+    // A snapshot inside it is drawn from its own surface, as it was where the picture was taken.
+    let inside = DisplayListPainter(
+      target: .pixels, resources: painter.resources,
+      snapshots: depth < Self.deepestNesting ? self : nil, placement: painter.placement)
+    depth += 1
+    defer { depth -= 1 }
     guard
-      let surface = try Self.rasterise(
+      let surface = try rasterise(
         snapshot.displayList, of: snapshot.bounds,
-        through: .scale(renderScale) * snapshot.captureTransform, by: vectors)
+        through: .scale(renderScale) * snapshot.captureTransform, by: inside)
     else { return nil }
     entries[key] = Entry(surface, lastUse: frame)
     rasterisationCount += 1
@@ -83,8 +93,9 @@ final class SurfaceCache: SnapshotSurfaces {
   }
 
   /// The surface that the frame has asked for already; changes nothing, so that threads may read.
-  func surface(known snapshot: SnapshotID) -> CachedSurface? {
-    entries[Key(snapshot: snapshot, renderScale: renderScale)]?.surface
+  func surface(known snapshot: SnapshotID, placement: SnapshotPlacement) -> CachedSurface? {
+    let key = Key(snapshot: snapshot, renderScale: renderScale, placement: placement)
+    return entries[key]?.surface
   }
 
   /// Frees the surfaces of snapshots that are not in `used`.
@@ -100,7 +111,7 @@ final class SurfaceCache: SnapshotSurfaces {
   ///
   /// The surface lies on the device's own pixel grid and is drawn in the frame's own bands, so that copying it back gives
   /// the bytes that drawing the list would have given.
-  private static func rasterise(
+  private func rasterise(
     _ list: DisplayList, of bounds: Rect, through transform: AffineTransform,
     by painter: DisplayListPainter
   ) throws -> CachedSurface? {
@@ -112,16 +123,16 @@ final class SurfaceCache: SnapshotSurfaces {
     let surface = try ImageSurface(width: Int(ink.width), height: Int(ink.height))
     let placed = AffineTransform.translation(x: -ink.minX, y: -ink.minY) * transform
     let canvas = PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height)
-    var plan = try FramePlan(list, through: placed, canvas: canvas, painter: painter)
+    let bands = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
+    var plan = try FramePlan(list, through: placed, bands: bands, painter: painter)
     try plan.drawBackdrops(touching: [canvas], by: painter)
-    let band = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
-    let worker = FrameWorker(painter: painter)
+    let worker = FrameWorker(painter: painter, cache: painter.snapshots == nil ? nil : self)
     try surface.withRows { rows, stride in
       guard let start = rows.baseAddress else { return }
       let target = FrameTarget(
         rows: start, bytesPerRow: stride, canvas: canvas, format: .argb32Premultiplied)
       try worker.begin(plan, on: target)
-      for index in 0..<band.count { try worker.draw(band[index], damage: [canvas]) }
+      for band in 0..<bands.count { try worker.draw(band, damage: [canvas]) }
       worker.end()
     }
     return CachedSurface(surface, transform: placed, bounds: bounds)

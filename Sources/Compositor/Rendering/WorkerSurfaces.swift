@@ -12,11 +12,13 @@ final class WorkerSurfaces: SnapshotSurfaces {
   func surface(
     of snapshot: Snapshot, by painter: DisplayListPainter
   ) throws -> CachedSurface? {
-    guard let original = cache.surface(known: snapshot.id) else { return nil }
+    guard let original = cache.surface(known: snapshot.id, placement: painter.placement) else {
+      return nil
+    }
     if let wrapper = wrappers[snapshot.id], wrapped[snapshot.id] === original.surface {
       return wrapper
     }
-    let wrapper = try original.secondSurface()
+    let wrapper = try CachedSurface(sharing: original)
     wrappers[snapshot.id] = wrapper
     wrapped[snapshot.id] = original.surface
     return wrapper
