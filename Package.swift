@@ -48,16 +48,19 @@ let package = Package(
     // Counts what the benchmark allocates; nothing else links it.
     .target(name: "CAllocationCount"),
 
+    // Chooses the fonts of the tests before they begin; nothing else links it.
+    .target(name: "CTestFonts", path: "Tests/CTestFonts"),
     .testTarget(
-      name: "CompositorTests", dependencies: ["Compositor", "PictureImport"],
+      name: "CompositorTests", dependencies: ["Compositor", "PictureImport", "CTestFonts"],
       exclude: ["Fixtures", "Goldens/Numbers", "Goldens/Pictures"],
       swiftSettings: settings),
     .testTarget(
-      name: "PictureImportTests", dependencies: ["Compositor", "PictureImport"],
+      name: "PictureImportTests", dependencies: ["Compositor", "PictureImport", "CTestFonts"],
       swiftSettings: settings),
     .testTarget(
       name: "TransitionDemoTests",
-      dependencies: ["Compositor", "PictureImport", "TransitionDemo"], swiftSettings: settings),
+      dependencies: ["Compositor", "PictureImport", "TransitionDemo", "CTestFonts"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,7 @@
 import CLibrsvg
 import Compositor
 
-/// A parsed SVG document of librsvg's; one owner, never handed to another thread.
+/// A parsed SVG document of librsvg's; one owner, never used by two threads at a time.
 struct SVGHandle: ~Copyable {
   private let handle: UnsafeMutablePointer<RsvgHandle>
 

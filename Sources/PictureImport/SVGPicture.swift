@@ -3,8 +3,8 @@ public import Compositor
 
 /// An SVG document that was found to be self-contained and harmless; it stays vector wherever that is possible.
 ///
-/// It keeps the file's bytes and parses them anew each time it is drawn, for the drawing library's documents are not
-/// to be shared between threads.
+/// It keeps the file's bytes, and each renderer parses them anew, for the drawing library's documents are not to be
+/// shared between threads.
 public struct SVGPicture: VectorPicture {
   /// The document, as it was in the file.
   public let svg: [UInt8]
@@ -38,13 +38,15 @@ public struct SVGPicture: VectorPicture {
   ///
   /// - Throws: `PictureImportError` where it cannot be drawn.
   public func draw(into context: OpaquePointer, size: Size) throws {
-    guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
+    try makeDrawing().draw(into: context, size: size)
+  }
+
+  /// The document, parsed.
+  ///
+  /// - Throws: `PictureImportError` where it cannot be.
+  public func makeDrawing() throws -> any VectorDrawing {
     do throws(PictureImportError.Reason) {
-      // Stretched to the box as a bitmap would be, and as the picture is where it is embedded in an exported SVG.
-      cairo_save(context)
-      defer { cairo_restore(context) }
-      cairo_scale(context, size.width / self.size.width, size.height / self.size.height)
-      try SVGHandle(svg).draw(into: context, size: self.size)
+      return SVGDrawing(try SVGHandle(svg), size: size, name: name)
     } catch {
       throw PictureImportError(file: name, reason: error)
     }

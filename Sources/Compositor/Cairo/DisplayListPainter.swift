@@ -198,8 +198,9 @@ struct DisplayListPainter {
     cairo_translate(context.handle, box.minX, box.minY)
     switch picture.source {
     case .vector(let vector):
+      let drawing = try resources.drawing(of: vector, digest: picture.digest)
       try drawApart(factor, into: context) { context in
-        try vector.draw(into: context.handle, size: box.size)
+        try drawing.draw(into: context.handle, size: box.size)
       }
     case .bitmap(let bitmap):
       let surface = try resources.surface(of: bitmap)

@@ -1,9 +1,11 @@
-/// What drawing needs beside a surface and keeps from one time to the next: layouts, and pictures as surfaces.
+/// What drawing needs beside a surface and keeps from one time to the next: layouts, pictures as surfaces, and vectors
+/// made ready.
 final class DrawingResources {
   let textEngine: TextEngine
   /// Blurred shadows.
   let shadows = ShadowCache()
   private var pictures: [ContentDigest: ImageSurface] = [:]
+  private var drawings: [ContentDigest: any VectorDrawing] = [:]
 
   init(textEngine: TextEngine = TextEngine()) { self.textEngine = textEngine }
 
@@ -18,13 +20,24 @@ final class DrawingResources {
     return surface
   }
 
-  /// Whether surfaces of pictures are kept.
-  var keepsPictures: Bool { !pictures.isEmpty }
+  /// The drawing of `vector`, a picture of `digest`: made ready the first time.
+  func drawing(of vector: any VectorPicture, digest: ContentDigest) throws -> any VectorDrawing {
+    if let drawing = drawings[digest] { return drawing }
+    let drawing = try vector.makeDrawing()
+    drawings[digest] = drawing
+    return drawing
+  }
 
-  /// Forgets the surfaces of pictures that are not in `used`.
+  /// Whether anything made of pictures is kept.
+  var keepsPictures: Bool { !pictures.isEmpty || !drawings.isEmpty }
+
+  /// Forgets what was made of pictures that are not in `used`.
   func keepOnly(_ used: Set<ContentDigest>) {
     if pictures.keys.contains(where: { !used.contains($0) }) {
       pictures = pictures.filter { used.contains($0.key) }
+    }
+    if drawings.keys.contains(where: { !used.contains($0) }) {
+      drawings = drawings.filter { used.contains($0.key) }
     }
   }
 }

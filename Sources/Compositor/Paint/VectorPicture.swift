@@ -16,4 +16,35 @@ public protocol VectorPicture: Sendable {
   ///   - size: the size to fill, in the units of the context.
   /// - Throws: an error that reads as a sentence, where the picture cannot be drawn.
   func draw(into context: OpaquePointer, size: Size) throws
+
+  /// The picture made ready to be drawn many times: parsed, say; by default it asks the picture each time.
+  ///
+  /// A renderer asks once for each thread that draws it, and lets go when the picture is no longer shown.
+  ///
+  /// - Throws: an error that reads as a sentence, where the picture cannot be drawn.
+  func makeDrawing() throws -> any VectorDrawing
+}
+
+/// A vector picture made ready to be drawn many times, with what that takes: a parsed document, say.
+///
+/// It has one owner, which draws on one thread at a time, not always on the same, and draws the same each time.
+public protocol VectorDrawing: AnyObject {
+  /// Draws the picture as `VectorPicture.draw(into:size:)` does.
+  func draw(into context: OpaquePointer, size: Size) throws
+}
+
+extension VectorPicture {
+  /// A drawing that asks the picture each time.
+  public func makeDrawing() -> any VectorDrawing { DirectVectorDrawing(self) }
+}
+
+/// A drawing with nothing made ready.
+private final class DirectVectorDrawing: VectorDrawing {
+  private let picture: any VectorPicture
+
+  init(_ picture: any VectorPicture) { self.picture = picture }
+
+  func draw(into context: OpaquePointer, size: Size) throws {
+    try picture.draw(into: context, size: size)
+  }
 }

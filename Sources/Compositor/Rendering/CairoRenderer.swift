@@ -10,10 +10,16 @@ public final class CairoRenderer {
   private var widened = DamageRegion()
   private var due: [Int] = []
   private var answer: [Rect] = []
+  /// What each of the workers keeps; the first shares the renderer's.
+  private var workerResources: [DrawingResources] = []
   /// On which pixels snapshots are put that are only moved: exactly where they are unless asked otherwise.
   public var snapshotPlacement = SnapshotPlacement.exact {
     // A worker's painter places them as it was made to.
-    didSet { if snapshotPlacement != oldValue { workers = [] } }
+    didSet {
+      guard snapshotPlacement != oldValue else { return }
+      workers = []
+      workerResources = []
+    }
   }
 
   /// A renderer with fonts and caches of its own.
@@ -116,6 +122,9 @@ public final class CairoRenderer {
   private func endFrame(_ list: DisplayList) {
     cache.endFrame()
     if resources.keepsPictures { resources.keepOnly(list.pictureDigests) }
+    for other in workerResources.dropFirst() where other.keepsPictures {
+      other.keepOnly(list.pictureDigests)
+    }
   }
 
   private func plan(_ list: DisplayList, scale: Double, canvas: PixelRect) throws -> FramePlan {
@@ -146,9 +155,10 @@ public final class CairoRenderer {
     let count = min(max(threads, 1), due.count)
     while workers.count < count {
       // Layouts and fonts belong to one thread: the first shares the renderer's, the others have their own.
+      let own = workers.isEmpty ? resources : DrawingResources()
+      workerResources.append(own)
       let painter = DisplayListPainter(
-        target: .pixels, resources: workers.isEmpty ? resources : DrawingResources(),
-        snapshots: nil, placement: snapshotPlacement)
+        target: .pixels, resources: own, snapshots: nil, placement: snapshotPlacement)
       workers.append(FrameWorker(painter: painter, cache: usesSurfaces ? cache : nil))
     }
     defer { for worker in workers { worker.end() } }
