@@ -208,7 +208,7 @@ public struct GestureArena: Equatable, Sendable {
   // MARK: Time
 
   /// When time alone decides next; nil where only fingers do, or only what is endless.
-  public var nextDeadline: Duration? { entries.compactMap(Self.deadline).min() }
+  public var nextDeadline: Duration? { entries.lazy.compactMap(Self.deadline).min() }
 
   /// Lets time pass; what happens at `time` itself has happened.
   public mutating func advance(to time: Duration) -> [GestureOutput] {

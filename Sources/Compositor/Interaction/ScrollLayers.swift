@@ -143,7 +143,7 @@ public struct ScrollLayers: Equatable, Sendable {
 
   /// When something that is seen changes next, at `time` or later; nil where only events change anything.
   func nextFrame(at time: Duration) -> Duration? {
-    entries.values.compactMap { entry in
+    entries.values.lazy.compactMap { entry -> Duration? in
       if entry.scroll.isMoving(at: time) { return time }
       guard !entry.indicators.isEmpty, let fading = entry.scroll.indicatorFading, fading.end > time
       else { return nil }

@@ -53,6 +53,25 @@ struct ChunkedArray<Element: Sendable>: Sendable {
     return places
   }
 
+  /// Whether it is `other` in memory, untouched since one was copied from the other.
+  func isShared(with other: ChunkedArray) -> Bool { Self.isShared(pages, other.pages) }
+
+  /// Makes it equal to `original`, of which it is a changed copy, in the chunks that it has of its own.
+  ///
+  /// What was copied in order to be changed is changed back and kept: changing it again copies nothing.
+  ///
+  /// - Precondition: both have as many elements.
+  mutating func restore(from original: ChunkedArray) {
+    for page in pages.indices where !Self.isShared(pages[page], original.pages[page]) {
+      for chunk in pages[page].indices
+      where !Self.isShared(pages[page][chunk], original.pages[page][chunk]) {
+        for index in pages[page][chunk].indices {
+          pages[page][chunk][index] = original.pages[page][chunk][index]
+        }
+      }
+    }
+  }
+
   /// Whether two arrays are one in memory.
   private static func isShared<Item>(_ a: [Item], _ b: [Item]) -> Bool {
     a.count == b.count

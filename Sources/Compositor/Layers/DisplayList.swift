@@ -47,7 +47,7 @@ public enum DisplayCommand: Equatable, Sendable {
 /// * groups with a mask lie in one another to a depth of 16 at most, and so do groups with a shadow.
 public struct DisplayList: Equatable, Sendable {
   /// The rectangle that the list is made for; it may draw outside.
-  public let bounds: Rect
+  public private(set) var bounds: Rect
   /// The steps, back to front.
   public private(set) var commands: [DisplayCommand] = []
   /// Whether something in it blurs what is behind it, in masks and snapshots too.
@@ -57,6 +57,14 @@ public struct DisplayList: Equatable, Sendable {
 
   /// The empty list for `bounds`.
   public init(bounds: Rect) { self.bounds = bounds }
+
+  /// Makes it the empty list for `bounds`, in the room that it has.
+  mutating func reset(bounds: Rect) {
+    self.bounds = bounds
+    commands.removeAll(keepingCapacity: true)
+    hasBackdropBlur = false
+    if !pictureDigests.isEmpty { pictureDigests.removeAll(keepingCapacity: true) }
+  }
 
   /// The list of steps that were made to satisfy the guarantees.
   init(bounds: Rect, commands: [DisplayCommand]) {

@@ -2,8 +2,19 @@ extension LayerTree {
   /// What the whole tree draws, in the root's parent's coordinates, for a canvas of `bounds`.
   public func displayList(bounds: Rect) -> DisplayList {
     var list = DisplayList(bounds: bounds)
-    draw(root, transform: self[root].affineToParent, into: &list)
+    var room = DrawingRoom()
+    draw(into: &list, room: &room)
     return list
+  }
+
+  /// Adds what the whole tree draws, in the root's parent's coordinates, to `list`.
+  func draw(into list: inout DisplayList, room: inout DrawingRoom) {
+    draw(root, transform: self[root].affineToParent, into: &list, room: &room)
+  }
+
+  /// Room for what is to be done while a tree is drawn, to be used again for the next frame.
+  struct DrawingRoom {
+    fileprivate var steps: [Step] = []
   }
 
   /// What `id` and everything below it draw, in its own coordinates, whatever its place, transform and visibility.
@@ -14,7 +25,9 @@ extension LayerTree {
   /// - Parameter excluded: layers below it that are left out, with everything below them.
   public func displayList(of id: LayerID, excluding excluded: Set<LayerID> = []) -> DisplayList {
     var list = DisplayList(bounds: self[id].bounds)
-    draw(id, transform: .identity, asSource: true, excluding: excluded, into: &list)
+    var room = DrawingRoom()
+    draw(
+      id, transform: .identity, asSource: true, excluding: excluded, into: &list, room: &room)
     return list
   }
 
@@ -24,7 +37,7 @@ extension LayerTree {
   private static let deepestNesting = 16
 
   /// What lies around a layer.
-  private struct Surroundings {
+  fileprivate struct Surroundings {
     var masks = 0
     var shadows = 0
     /// Where only some layers are shown: which.
@@ -32,13 +45,13 @@ extension LayerTree {
   }
 
   /// What is left to do for a layer whose children are being drawn.
-  private enum Step {
+  fileprivate enum Step {
     case enter(LayerID, AffineTransform, Surroundings)
     case leave(LayerID, Opened)
   }
 
   /// The groups begun for a layer: whether one is a clip under the border, and how many lie around the border.
-  private struct Opened {
+  fileprivate struct Opened {
     var clips = false
     var outer = 1
     /// Whether it draws nothing itself: a layer on the way to those that are shown.
@@ -50,13 +63,13 @@ extension LayerTree {
   private func draw(
     _ start: LayerID, transform: AffineTransform, asSource: Bool = false,
     excluding excluded: Set<LayerID> = [], within surroundings: Surroundings = Surroundings(),
-    into list: inout DisplayList
+    into list: inout DisplayList, room: inout DrawingRoom
   ) {
-    var steps: [Step] = []
+    room.steps.removeAll(keepingCapacity: true)
     if asSource || !self[start].isHidden {
-      steps.append(.enter(start, transform, surroundings))
+      room.steps.append(.enter(start, transform, surroundings))
     }
-    while let step = steps.popLast() {
+    while let step = room.steps.popLast() {
       switch step {
       case .enter(let id, let transform, let surroundings):
         let isSource = asSource && id == start
@@ -64,7 +77,7 @@ extension LayerTree {
           let opened = enter(
             id, transform, within: surroundings, asSource: isSource, into: &list)
         else { continue }
-        steps.append(.leave(id, opened))
+        room.steps.append(.leave(id, opened))
         let (mask, sublayers) = (self[id].mask, self[id].sublayerAffine)
         let selection = opened.surroundings.selection
         for child in childrenInDrawingOrder(of: id).reversed()
@@ -73,7 +86,7 @@ extension LayerTree {
         {
           let own = self[child].affineToParent
           let placed = sublayers.map { $0 * own } ?? own
-          steps.append(.enter(child, placed, opened.surroundings))
+          room.steps.append(.enter(child, placed, opened.surroundings))
         }
       case .leave(let id, let opened): leave(self[id], opened, into: &list)
       }
@@ -216,7 +229,8 @@ extension LayerTree {
     var list = DisplayList(bounds: layer.bounds)
     var inner = surroundings
     inner.masks += 1
-    draw(mask, transform: affineToParent(of: mask), within: inner, into: &list)
+    var room = DrawingRoom()
+    draw(mask, transform: affineToParent(of: mask), within: inner, into: &list, room: &room)
     return list
   }
 }

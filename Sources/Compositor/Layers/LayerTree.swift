@@ -54,6 +54,16 @@ public struct LayerTree: Sendable {
     }
   }
 
+  /// Whether it is `other` in memory: neither was changed since one was copied from the other.
+  func isShared(with other: LayerTree) -> Bool {
+    root == other.root && count == other.count && slots.isShared(with: other.slots)
+  }
+
+  /// Takes back all changes of layers since it was copied from `original`, in the room that they took.
+  ///
+  /// - Precondition: layers were changed since, none added, moved or removed.
+  mutating func restore(from original: LayerTree) { slots.restore(from: original.slots) }
+
   /// The first layer called `name`, from the back, parents before their children; nil where there is none.
   public subscript(name: String) -> Layer? { first(named: name).map { self[$0] } }
 

@@ -119,6 +119,9 @@ public final class CairoRenderer {
   /// Frees the surfaces of all snapshots but those in `used`.
   func keepOnly(_ used: Set<SnapshotID>) { cache.keepOnly(used) }
 
+  /// An empty list for `bounds` in the room of one that was drawn and is no longer needed.
+  func takeList(bounds: Rect) -> DisplayList { history.takeList(bounds: bounds) }
+
   private func endFrame(_ list: DisplayList) {
     cache.endFrame()
     if resources.keepsPictures { resources.keepOnly(list.pictureDigests) }

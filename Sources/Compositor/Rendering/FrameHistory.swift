@@ -52,6 +52,14 @@ struct FrameHistory {
     for back in 1...age { region.formUnion(damages[(count - back) % Self.largestAge]) }
   }
 
+  /// Room for the list of the next frame, emptied for `bounds`: that of a frame that is no longer needed.
+  mutating func takeList(bounds: Rect) -> DisplayList {
+    var list = DisplayList(bounds: .zero)
+    swap(&list, &room.list)
+    list.reset(bounds: bounds)
+    return list
+  }
+
   /// Room for the next plan.
   mutating func takeRoom() -> FramePlan.Room {
     defer { room = FramePlan.Room() }

@@ -2,7 +2,7 @@
 ///
 /// It is made anew for each frame, compared to the one before for the damage, and drawn band by band.
 struct FramePlan {
-  let list: DisplayList
+  private(set) var list: DisplayList
   /// In which it is drawn.
   let bands: FrameBands
   /// What is drawn, back to front; what lies outside the canvas is left out.
@@ -26,6 +26,8 @@ struct FramePlan {
 
   /// Room for a plan, of one that is no longer needed.
   struct Room {
+    /// What the plan drew, for its room.
+    var list = DisplayList(bounds: .zero)
     fileprivate var items: [FrameItem] = []
     fileprivate var clips: [FrameClip] = []
     fileprivate var whole: [Int] = []
@@ -36,7 +38,8 @@ struct FramePlan {
   /// Gives its room back, and forgets what was in it.
   consuming func room() -> Room {
     var room = Room(
-      items: items, clips: clips, whole: whole, bandItems: bandItems, spaces: spaces)
+      list: list, items: items, clips: clips, whole: whole, bandItems: bandItems, spaces: spaces)
+    list = DisplayList(bounds: .zero)
     (items, clips, whole, bandItems, spaces) = ([], [], [], BandItems(), [])
     room.items.removeAll(keepingCapacity: true)
     room.clips.removeAll(keepingCapacity: true)

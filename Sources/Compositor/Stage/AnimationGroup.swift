@@ -22,7 +22,7 @@ struct AnimationGroup: Equatable, Sendable {
   }
 
   /// When the last of its movements arrives; nil where none is left.
-  var end: Duration? { members.values.map(\.end).max() }
+  var end: Duration? { members.values.lazy.map(\.end).max() }
 
   /// Lets go of what has arrived by `time` or belongs to others in `animations`.
   ///

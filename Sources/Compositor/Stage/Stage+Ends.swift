@@ -29,13 +29,19 @@ extension Stage {
 
   /// What ends first, at `limit` or before; of several at one instant a transition goes first, the oldest of them.
   private func nextEnd(by limit: Duration) -> End? {
-    let transitions = state.presentations.compactMap { presentation in
-      presentation.phase.end.map { End.transition(presentation.id, $0) }
+    var first: End?
+    // Asked for at every reading of the clock: no array is made.
+    func consider(_ end: End) {
+      guard end.time <= limit, end.time < .endless else { return }
+      if let known = first, known.time <= end.time { return }
+      first = end
     }
-    let groups = state.animationGroups.compactMap(\.end).map(End.animations)
-    let gestures = state.input.arena.nextDeadline.map { [End.gestures($0)] } ?? []
-    return (transitions + groups + gestures).filter { $0.time <= limit && $0.time < .endless }
-      .min { $0.time < $1.time }
+    for presentation in state.presentations {
+      if let time = presentation.phase.end { consider(.transition(presentation.id, time)) }
+    }
+    for group in state.animationGroups { if let time = group.end { consider(.animations(time)) } }
+    if let time = state.input.arena.nextDeadline { consider(.gestures(time)) }
+    return first
   }
 
   /// Tells what became of the calls to animate whose movements are all over.

@@ -37,8 +37,10 @@ extension Stage {
     into memory: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
     format: PixelFormat = .argb32Premultiplied, age: Int = 1, threads: Int = 1
   ) throws -> [Rect] {
-    try renderer.render(
-      displayList, scale: scale, into: memory, width: width, height: height,
+    var list = renderer.takeList(bounds: state.tree[state.tree.root].bounds)
+    shownTree.draw(state, at: time, into: &list)
+    return try renderer.render(
+      list, scale: scale, into: memory, width: width, height: height,
       bytesPerRow: bytesPerRow, format: format, age: age, threads: threads)
   }
 }

@@ -16,6 +16,8 @@ public final class Stage {
     didSet { if environment != oldValue { layout() } }
   }
   let renderer: CairoRenderer
+  /// Room for frames.
+  var shownTree: ShownTree
   var screens: [LiveScreen] = []
   var actions: [LayerID: TapAction] = [:]
   var touchActions: [LayerID: TouchAction] = [:]
@@ -51,6 +53,7 @@ public final class Stage {
     var stageRoot = Layer(name: "stage", frame: Rect(origin: .zero, size: size))
     stageRoot.hitTesting = .sublayersOnly
     state = StageState(tree: LayerTree(root: stageRoot))
+    shownTree = ShownTree(state)
     _ = enter(root, name: "root-screen")
     try tellScreens(of: nil)
   }
@@ -60,14 +63,20 @@ public final class Stage {
 
   /// When the next frame is needed: now while things move, later while all wait; nil at rest, until an event.
   public var nextFrame: Duration? {
+    let isUnderWay = state.presentations.contains { presentation in
+      presentation.phase.end.map { $0 < .endless } ?? false
+    }
+    if isUnderWay { return time }
     let moving = state.animations.entries.lazy.filter { !$0.animation.isPaused }
       .map { max($0.animation.start, self.time) }.min()
-    let ways = state.presentations.compactMap { presentation in
-      presentation.phase.end.flatMap { $0 < .endless ? time : nil }
-    }
     let deadline = state.input.arena.nextDeadline.map { max($0, time) }
     let scrolling = state.input.scrolls.nextFrame(at: time)
-    return (ways + [moving, deadline, scrolling].compactMap(\.self)).min()
+    return Self.earliest(moving, Self.earliest(deadline, scrolling))
+  }
+
+  private static func earliest(_ a: Duration?, _ b: Duration?) -> Duration? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 
   /// The tree as it shows now.

@@ -66,13 +66,20 @@ public struct StageState: Sendable, Equatable {
 
   /// The tree as it shows at `time`.
   public func presentation(at time: Duration) -> LayerTree {
+    var shown = tree
+    show(at: time, in: &shown)
+    return shown
+  }
+
+  /// Sets the layers of `shown`, a copy of the model tree, to what they show at `time`.
+  func show(at time: Duration, in shown: inout LayerTree) {
+    shown.apply(animations, at: time)
     // What is in the hand does not run with the clock.
-    var shown = presentations.compactMap(\.held).reduce(tree.presentation(animations, at: time)) {
-      $0.presentation($1.animations, at: $1.time)
+    for presentation in presentations {
+      if let held = presentation.held { shown.apply(held.animations, at: held.time) }
     }
     for presentation in presentations { presentation.applyExcess(to: &shown) }
     input.scrolls.apply(to: &shown, at: time)
-    return shown
   }
 
   /// What a frame at `time` draws.
