@@ -12,8 +12,9 @@ final class AlphaSurface {
   let pixels: UnsafeMutablePointer<UInt8>
 
   /// A surface of `width` by `height` pixels that lets nothing through; `purpose` is named where it fails.
-  init(width: Int, height: Int, for purpose: String) throws(CairoError) {
-    let action = "making \(purpose) of \(width)x\(height) pixels"
+  init(width: Int, height: Int, for purpose: StaticString) throws(CairoError) {
+    // Said only where it fails: masks are made in frames.
+    var action: String { "making \(purpose) of \(width)x\(height) pixels" }
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(clamping: width), Int32(clamping: height))
     guard let surface else { throw CairoError(CAIRO_STATUS_NO_MEMORY, during: action) }

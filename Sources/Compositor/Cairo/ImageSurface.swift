@@ -86,13 +86,13 @@ final class ImageSurface {
   func flush() { cairo_surface_flush(handle) }
 
   private static func checked(
-    _ surface: OpaquePointer?, during action: String
+    _ surface: OpaquePointer?, during action: @autoclosure () -> String
   ) throws(CairoError) -> OpaquePointer {
-    guard let surface else { throw CairoError(CAIRO_STATUS_NO_MEMORY, during: action) }
+    guard let surface else { throw CairoError(CAIRO_STATUS_NO_MEMORY, during: action()) }
     let status = cairo_surface_status(surface)
     guard status == CAIRO_STATUS_SUCCESS else {
       cairo_surface_destroy(surface)
-      throw CairoError(status, during: action)
+      throw CairoError(status, during: action())
     }
     return surface
   }

@@ -41,10 +41,7 @@ extension TextEngine {
     snapshot extentsOfSnapshot: (Snapshot, AffineTransform) -> Rect?
   ) -> Rect? {
     if let command = commands.first, commands.count == 1 {
-      // The usual case, without a stack of groups.
-      var alone = Open(group: DisplayGroup(), transform: transform)
-      add(command, to: &alone, snapshot: extentsOfSnapshot)
-      return alone.drawn
+      return extents(of: command, through: transform, snapshot: extentsOfSnapshot)
     }
     var open = [Open(group: DisplayGroup(), transform: transform)]
     for command in commands {
@@ -61,6 +58,17 @@ extension TextEngine {
       }
     }
     return open.first?.drawn
+  }
+
+  /// The same of one drawing command.
+  func extents(
+    of command: DisplayCommand, through transform: AffineTransform,
+    snapshot extentsOfSnapshot: (Snapshot, AffineTransform) -> Rect?
+  ) -> Rect? {
+    // Without a stack of groups.
+    var alone = Open(group: DisplayGroup(), transform: transform)
+    add(command, to: &alone, snapshot: extentsOfSnapshot)
+    return alone.drawn
   }
 
   private func add(

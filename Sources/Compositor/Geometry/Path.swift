@@ -117,14 +117,30 @@ public struct Path: Hashable, Sendable {
 
   /// The smallest rectangle that holds all end and control points, and so the path; nil where it is empty.
   public var controlBox: Rect? {
-    Rect(
-      containing: elements.flatMap { element -> [Point] in
-        switch element {
-        case .move(let point), .line(let point): [point]
-        case .curve(let point, let control1, let control2): [point, control1, control2]
-        case .close: []
-        }
-      })
+    var corners: (low: Point, high: Point)?
+    func take(_ point: Point) {
+      guard let (low, high) = corners else {
+        corners = (point, point)
+        return
+      }
+      corners = (
+        Point(x: min(low.x, point.x), y: min(low.y, point.y)),
+        Point(x: max(high.x, point.x), y: max(high.y, point.y))
+      )
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): take(point)
+      case .curve(let point, let control1, let control2):
+        take(point)
+        take(control1)
+        take(control2)
+      case .close: break
+      }
+    }
+    return corners.map { low, high in
+      Rect(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+    }
   }
 
   /// Whether every coordinate is a number and not infinite.

@@ -67,9 +67,20 @@ extension DisplayList {
   private mutating func append(
     _ command: DisplayCommand, from source: Rect, fitting target: Rect
   ) {
-    var list = DisplayList(bounds: source)
-    list.append(command)
-    append(list, from: source, fitting: target)
+    guard source != target else { return append(command) }
+    guard let transform = Self.transform(from: source, fitting: target) else { return }
+    append(.push(DisplayGroup(transform: transform)))
+    append(command)
+    append(.pop)
+  }
+
+  /// The map that lays `source` over `target`; nil where that flattens.
+  private static func transform(from source: Rect, fitting target: Rect) -> AffineTransform? {
+    let transform =
+      AffineTransform.translation(x: target.minX, y: target.minY)
+      * .scale(x: target.width / source.width, y: target.height / source.height)
+      * .translation(x: -source.minX, y: -source.minY)
+    return transform.inverse == nil ? nil : transform
   }
 
   /// Adds the steps of `list`, drawn in coordinates in which `source` is to be laid over `target`.
@@ -78,11 +89,7 @@ extension DisplayList {
       for command in list.commands { append(command) }
       return
     }
-    let transform =
-      AffineTransform.translation(x: target.minX, y: target.minY)
-      * .scale(x: target.width / source.width, y: target.height / source.height)
-      * .translation(x: -source.minX, y: -source.minY)
-    guard transform.inverse != nil else { return }
+    guard let transform = Self.transform(from: source, fitting: target) else { return }
     append(list, transform: transform)
   }
 

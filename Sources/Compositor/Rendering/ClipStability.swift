@@ -8,14 +8,10 @@ enum ClipStability: Sendable {
 }
 
 extension DisplayListPainter {
-  /// How much of `commands` must be drawn at a time through `transform`; `sole` is the one thing that they draw, if known.
+  /// How much of `commands` must be drawn at a time through `transform`.
   func stability(
-    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform,
-    sole: (command: DisplayCommand, place: SoleCommand)? = nil
+    of commands: ArraySlice<DisplayCommand>, through transform: AffineTransform
   ) -> ClipStability {
-    if let (command, place) = sole {
-      return stability(of: command, through: place.transform, isApart: place.opacity < 1)
-    }
     var transforms = [transform]
     // Inside a group that is composed apart all counts as such; it is at most too careful.
     var isApart = false
@@ -35,7 +31,7 @@ extension DisplayListPainter {
   }
 
   /// The same of one drawing command; `isApart` inside a group that is composed apart.
-  private func stability(
+  func stability(
     of command: DisplayCommand, through transform: AffineTransform, isApart: Bool
   ) -> ClipStability {
     switch command {

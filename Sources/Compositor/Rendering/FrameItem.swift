@@ -41,6 +41,8 @@ struct FrameItem {
   var alpha = 255
   /// The pixels that are drawn by rows; Cairo draws those around them.
   var interior = PixelRect.empty
+  /// The same between the columns of its rounded clips' corners, above and below `interior`, which is between their rows.
+  var interiorColumns = PixelRect.empty
   /// The pixels that a moved snapshot or a rectangle covers whole.
   var covered = PixelRect.empty
 }

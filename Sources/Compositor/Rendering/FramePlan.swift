@@ -107,30 +107,49 @@ struct FramePlan {
   private mutating func append(
     _ range: Range<Int>, in space: Space, by painter: DisplayListPainter
   ) throws {
-    let sole = list.soleCommand(in: range, through: space.transform)
-    let drawn = sole.map { $0.index..<$0.index + 1 } ?? range
-    guard
-      let extents = painter.extents(
-        of: list.commands[drawn], through: sole?.transform ?? space.transform)
+    let commands = list.commands[range]
+    guard let sole = list.soleCommand(in: range, through: space.transform) else {
+      guard let extents = painter.extents(of: commands, through: space.transform),
+        var item = item(of: range, in: space, covering: extents)
+      else { return }
+      item.stability = painter.stability(of: commands, through: space.transform)
+      try append(&item, in: space, by: painter)
+      return
+    }
+    let command = commands[sole.index]
+    guard let extents = painter.extents(of: command, through: sole.transform),
+      var item = item(of: range, in: space, covering: extents)
     else { return }
+    item.stability = painter.stability(
+      of: command, through: sole.transform, isApart: sole.opacity < 1)
+    try addSource(of: command, sole, to: &item, by: painter)
+    try append(&item, in: space, by: painter)
+  }
+
+  /// The item of the steps `range`, which cover `extents`; nil where nothing of it shows.
+  private func item(of range: Range<Int>, in space: Space, covering extents: Rect) -> FrameItem? {
     let all = PixelRect(extents, within: canvas)
+    let box = all.intersection(space.limit)
+    guard !box.isEmpty else { return nil }
     var item = FrameItem(
-      range: range, layer: space.layer, transform: space.transform, clip: space.clip,
-      box: all.intersection(space.limit))
-    guard !item.box.isEmpty else { return }
-    item.isCut = item.box != all
+      range: range, layer: space.layer, transform: space.transform, clip: space.clip, box: box)
+    item.isCut = box != all
+    return item
+  }
+
+  private mutating func append(
+    _ item: inout FrameItem, in space: Space, by painter: DisplayListPainter
+  ) throws {
     if try addBackdrop(to: &item, by: painter) {
       items.append(item)
       return
     }
-    item.stability = painter.stability(
-      of: list.commands[range], through: space.transform,
-      sole: sole.map { (list.commands[$0.index], $0) })
-    if let sole { try addSource(of: sole, to: &item, by: painter) }
-    if item.clip >= 0 { item.stability = .bands }
     if item.clip >= 0 {
+      item.stability = .bands
       // What is near a rounded clip's corners is not known to be covered whole.
-      item.unclipped = unclipped(by: item.clip)
+      item.unclipped = unclipped(by: item.clip, isBetweenColumns: false)
+      item.interiorColumns = item.interior.intersection(
+        unclipped(by: item.clip, isBetweenColumns: true))
       item.interior = item.interior.intersection(item.unclipped)
       item.opaque = item.opaque.intersection(item.unclipped)
     }
@@ -139,8 +158,9 @@ struct FramePlan {
     items.append(item)
   }
 
-  /// The rows between the corners of the rounded clips from `clip` outwards; empty for clips of other shapes.
-  private func unclipped(by clip: Int) -> PixelRect {
+  /// The rows, or the columns, between the corners of the rounded clips from `clip` outwards, as far as the clips cover
+  /// them whole; empty for clips of other shapes.
+  private func unclipped(by clip: Int, isBetweenColumns: Bool) -> PixelRect {
     var result = canvas
     var index = clip
     while index >= 0 {
@@ -148,26 +168,29 @@ struct FramePlan {
       guard case .rect(let rect, let radii) = clip.shape, clip.transform.keepsAxes else {
         return .empty
       }
-      let (top, bottom) = (
-        max(radii.topLeft, radii.topRight), max(radii.bottomLeft, radii.bottomRight)
-      )
-      let rows = Rect(
-        x: rect.minX, y: rect.minY + top, width: rect.width,
-        height: max(rect.height - top - bottom, 0))
-      let box = clip.transform.boundingBox(of: rows).onCairosGrid
+      let corners =
+        isBetweenColumns
+        ? Insets(
+          top: 0, leading: max(radii.topLeft, radii.bottomLeft), bottom: 0,
+          trailing: max(radii.topRight, radii.bottomRight))
+        : Insets(
+          top: max(radii.topLeft, radii.topRight), leading: 0,
+          bottom: max(radii.bottomLeft, radii.bottomRight), trailing: 0)
+      let box = clip.transform.boundingBox(of: rect.inset(by: corners)).onCairosGrid
       result = result.intersection(PixelRect(box, inwards: true, within: canvas))
       index = clip.outer
     }
     return result
   }
 
-  /// Finds out whether `item`, which draws `sole` and nothing else, can be drawn by rows, and what it covers.
+  /// Finds out whether `item`, which draws `command` in the place `sole` and nothing else, can be drawn by rows, and what it covers.
   private func addSource(
-    of sole: SoleCommand, to item: inout FrameItem, by painter: DisplayListPainter
+    of command: DisplayCommand, _ sole: SoleCommand, to item: inout FrameItem,
+    by painter: DisplayListPainter
   ) throws {
     let (transform, opacity) = (sole.transform, sole.opacity)
     item.alpha = Self.byte(opacity)
-    switch list.commands[sole.index] {
+    switch command {
     case .fill(.rect(let rect, let radii), .color(let color))
     where radii.isZero && transform.keepsAxes:
       let box = transform.boundingBox(of: rect).onCairosGrid

@@ -121,6 +121,16 @@ final class FrameWorker {
     }
     for piece in uncovered { rows.fill(piece, with: 0, isFinal: false) }
     while let step = steps.popLast() {
+      if plan.items[step.item].clip < 0,
+        case .solid(let pixel, let edges)? = plan.items[step.item].source
+      {
+        // The usual case of many small layers; an item is large and need not be copied for it.
+        let covered = plan.items[step.item].covered
+        for piece in pieces[step.pieces] {
+          fill(piece, with: pixel, edges, covered: covered, of: plan, on: rows)
+        }
+        continue
+      }
       try draw(
         plan.items[step.item], of: plan, pieces: pieces[step.pieces], in: rect, on: rows, pen: &pen)
     }
@@ -183,8 +193,12 @@ final class FrameWorker {
     }
     for piece in pieces {
       let inner = piece.intersection(item.interior)
-      if !inner.isEmpty {
-        try draw(item, of: plan, in: inner, on: rows)
+      if !inner.isEmpty { try draw(item, of: plan, in: inner, on: rows) }
+      if !item.interiorColumns.isEmpty {
+        try piece.forEachPiece(outside: item.interior) { outer in
+          let inner = outer.intersection(item.interiorColumns)
+          if !inner.isEmpty { try draw(item, of: plan, in: inner, on: rows) }
+        }
       }
       if item.clip >= 0 { continue }
       // The edges, where it covers pixels in part.
@@ -197,11 +211,13 @@ final class FrameWorker {
     }
     if item.clip >= 0 {
       // A rounded clip's edges are the same whatever is in front.
-      try rect.intersection(item.box).forEachPiece(outside: item.interior) { edge in
-        settle(edge, on: rows)
-        try pen.draw(
-          plan.list, item.range, through: item.transform, in: edge, clip: item.clip,
-          of: plan.clips, by: painter)
+      try rect.intersection(item.box).forEachPiece(outside: item.interior) { outer in
+        try outer.forEachPiece(outside: item.interiorColumns) { edge in
+          settle(edge, on: rows)
+          try pen.draw(
+            plan.list, item.range, through: item.transform, in: edge, clip: item.clip,
+            of: plan.clips, by: painter)
+        }
       }
     }
   }
@@ -241,21 +257,7 @@ final class FrameWorker {
   ) throws {
     switch item.source {
     case .solid(let pixel, let edges):
-      let inner = rect.intersection(item.covered)
-      if !inner.isEmpty {
-        let isFinal = isFinal(inner, of: plan)
-        takeUnder(inner) { part, under in
-          if pixel >> 24 == 255 {
-            rows.fill(part, with: pixel, isFinal: isFinal)
-          } else {
-            rows.blend(pixel, in: part, over: under, isFinal: isFinal)
-          }
-        }
-      }
-      rect.forEachPiece(outside: inner) { edge in
-        settle(edge, on: rows)
-        rows.blend(pixel, coveredBy: edges, in: edge)
-      }
+      fill(rect, with: pixel, edges, covered: item.covered, of: plan, on: rows)
     case .snapshot(let cached, let offset, let edges):
       let whole = rect.intersection(item.covered)
       rect.forEachPiece(outside: whole) { edge in
@@ -297,6 +299,28 @@ final class FrameWorker {
     case .text(let index, let transform, let opacity):
       try drawText(plan.list.commands[index], through: transform, opacity: opacity, in: rect, rows)
     case nil: break
+    }
+  }
+
+  /// Fills `rect` with `pixel`, of which `edges` cover the pixels `covered` whole and those around them in part.
+  private func fill(
+    _ rect: PixelRect, with pixel: UInt32, _ edges: PixelEdges, covered: PixelRect,
+    of plan: FramePlan, on rows: PixelRows
+  ) {
+    let inner = rect.intersection(covered)
+    if !inner.isEmpty {
+      let isFinal = isFinal(inner, of: plan)
+      takeUnder(inner) { part, under in
+        if pixel >> 24 == 255 {
+          rows.fill(part, with: pixel, isFinal: isFinal)
+        } else {
+          rows.blend(pixel, in: part, over: under, isFinal: isFinal)
+        }
+      }
+    }
+    rect.forEachPiece(outside: inner) { edge in
+      settle(edge, on: rows)
+      rows.blend(pixel, coveredBy: edges, in: edge)
     }
   }
 
