@@ -44,6 +44,11 @@ public final class CairoRenderer {
   /// The bytes that the snapshot surfaces' pixels take.
   public var surfaceByteCount: Int { cache.byteCount }
 
+  /// The number of shadows of pictures blurred so far, and the bytes that are kept of them.
+  var pictureShadowCounts: (blurs: Int, bytes: Int) {
+    (resources.pictureShadows.blurCount, resources.pictureShadows.byteCount)
+  }
+
   /// The number of snapshot surfaces made so far: it stands still while frames show the same snapshots.
   public var rasterisationCount: Int { cache.rasterisationCount }
 
@@ -148,6 +153,7 @@ public final class CairoRenderer {
   /// Draws the rectangles `widened` of `plan` by bands, on as many threads as there are bands for.
   private func draw(_ plan: inout FramePlan, on target: FrameTarget, threads: Int) throws {
     let damage = widened.rects
+    if !damage.isEmpty { try plan.makePictureShadows(by: painter()) }
     try plan.drawBackdrops(touching: damage, by: painter())
     let bands = plan.bands
     due.removeAll(keepingCapacity: true)
@@ -158,7 +164,9 @@ public final class CairoRenderer {
     let count = min(max(threads, 1), due.count)
     while workers.count < count {
       // Layouts and fonts belong to one thread: the first shares the renderer's, the others have their own.
-      let own = workers.isEmpty ? resources : DrawingResources()
+      let own =
+        workers.isEmpty
+        ? resources : DrawingResources(pictureShadows: resources.pictureShadows)
       workerResources.append(own)
       let painter = DisplayListPainter(
         target: .pixels, resources: own, snapshots: nil, placement: snapshotPlacement)

@@ -125,6 +125,10 @@ final class SurfaceCache: SnapshotSurfaces {
     let canvas = PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height)
     let bands = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
     var plan = try FramePlan(list, through: placed, bands: bands, painter: painter)
+    let shadows = painter.resources.pictureShadows
+    let shown = shadows.shown
+    defer { shadows.shown = shown }
+    try plan.makePictureShadows(by: painter)
     try plan.drawBackdrops(touching: [canvas], by: painter)
     let worker = FrameWorker(painter: painter, cache: painter.snapshots == nil ? nil : self)
     try surface.withRows { rows, stride in
