@@ -1,6 +1,13 @@
 import Compositor
 
-/// Measures the scenes, or with `--sampling` the animations, and prints a table, or JSON with `--json`.
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Measures the scenes, or with `--sampling` the animations, and prints a table, or JSON with `--json`; with
+/// `--allocations` counts instead, and fails where a frame allocates that is promised not to.
 @main
 struct Benchmarks {
   static func main() throws {
@@ -17,9 +24,10 @@ struct Benchmarks {
     // Any other argument is a part of the names of the scenes to measure.
     let only = arguments.first { !$0.hasPrefix("--") }
     let sizes = isQuick ? [(1170, 2532)] : [(1170, 2532), (1920, 1080), (3840, 2160)]
-    if arguments.contains("--stage") {
-      let counted = try RunningStage.allocations(size: Size(width: 390, height: 844), scale: 3)
-      print("allocations a frame: \(counted.moving) moving, \(counted.resting) at rest")
+    if arguments.contains("--allocations") {
+      let figures = try Allocations.count()
+      print(Allocations.table(figures))
+      if figures.contains(where: { $0.isPromised && $0.count > 0 }) { exit(1) }
       return
     }
     var figures: [Figure] = []

@@ -1,4 +1,3 @@
-import CAllocationCount
 import Compositor
 
 /// A transition laid out by a closure.
@@ -8,33 +7,6 @@ struct Movements: TransitionAnimator {
   func animate(_ scene: inout TransitionScene) { body(&scene) }
 }
 
-/// What a running stage allocates, from its clock to its pixels.
-enum RunningStage {
-  /// The allocations of a frame: the slide-down menu in the middle of its way, and again at rest.
-  static func allocations(size: Size, scale: Double) throws -> (moving: Double, resting: Double) {
-    let (width, height) = (Int(size.width * scale), Int(size.height * scale))
-    let memory = FrameMemory(bytes: 4 * width * height)
-    let page = Page()
-    let stage = try Stage(size: size, scale: scale, root: page)
-    try stage.present(Menu(links: 6), from: page, with: .slideDownMenu(reveal: 150))
-    var time = Duration.zero
-    func count(_ frames: Int) throws -> Double {
-      let before = allocation_count()
-      for _ in 0..<frames {
-        time += .milliseconds(8)
-        try stage.advance(to: time)
-        _ = try stage.render(
-          into: memory.pixels, width: width, height: height, bytesPerRow: 4 * width)
-      }
-      return Double(allocation_count() - before) / Double(frames)
-    }
-    _ = try count(4)
-    let moving = try count(20)
-    _ = try count(500)
-    return (moving, try count(20))
-  }
-}
-
 /// A scene to measure: its frames, and what was aimed at.
 struct Scene {
   let name: String
@@ -42,6 +14,8 @@ struct Scene {
   var placement = SnapshotPlacement.exact
   /// The most, in copies of the frame, on one thread and on two; nil where there is no aim.
   var aim: (Double, Double)?
+  /// Whether a frame is promised to allocate nothing.
+  var allocatesNothing = false
 
   /// The scenes of a canvas of `size` points.
   static func all(size: Size) throws -> [Scene] {
@@ -71,11 +45,13 @@ struct Scene {
     }
     var scenes = [
       Scene(
-        name: "slide-down menu, whole pixels", frames: slide, placement: .wholePixels, aim: (1, 0.6)
-      ),
-      Scene(name: "slide-down menu, exact", frames: slide, aim: (1.5, 0.85)),
+        name: "slide-down menu, whole pixels", frames: slide, placement: .wholePixels,
+        aim: (1, 0.6),
+        allocatesNothing: true),
+      Scene(
+        name: "slide-down menu, exact", frames: slide, aim: (1.5, 0.85), allocatesNothing: true),
       Scene(name: "slide-down of a live menu, exact", frames: live),
-      Scene(name: "cross-dissolve", frames: dissolve),
+      Scene(name: "cross-dissolve", frames: dissolve, allocatesNothing: true),
       Scene(name: "zoom card", frames: try card(size: size, spring: spring), aim: (4.5, 2.6)),
     ]
     for links in [4, 12] {
@@ -87,7 +63,9 @@ struct Scene {
     }
     for count in [1, 100, 10_000] {
       scenes.append(
-        Scene(name: "\(count) small moving layers", frames: try moving(count, size: size)))
+        Scene(
+          name: "\(count) small moving layers", frames: try moving(count, size: size),
+          allocatesNothing: true))
     }
     return scenes
   }

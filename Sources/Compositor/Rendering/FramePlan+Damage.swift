@@ -18,26 +18,57 @@ extension FramePlan {
       last -= 1
       oldLast -= 1
     }
-    if last == oldLast, hasSameLayers(first..<last, of: old) {
-      // The usual case: the same layers in the same order, some of them changed.
-      for index in first..<last where !isSame(index, index, of: old) {
-        region.add(old.items[index].box)
-        region.add(items[index].box)
+    // The usual case: the same layers in the same order, some of them changed, a few come or gone.
+    var (index, place) = (first, first)
+    while index < last, place < oldLast {
+      if items[index].layer == old.items[place].layer {
+        if !isSame(index, place, of: old) {
+          region.add(old.items[place].box)
+          region.add(items[index].box)
+        }
+        (index, place) = (index + 1, place + 1)
+        continue
       }
-    } else {
-      addDamage(of: first..<last, since: old, first..<oldLast, to: &region)
+      guard let skip = skip(index..<last, of: old, place..<oldLast) else {
+        addReordered(index..<last, since: old, place..<oldLast, to: &region)
+        (index, place) = (last, oldLast)
+        break
+      }
+      for passed in index..<index + skip.new { region.add(items[passed].box) }
+      for passed in place..<place + skip.old { region.add(old.items[passed].box) }
+      (index, place) = (index + skip.new, place + skip.old)
     }
+    for passed in index..<last { region.add(items[passed].box) }
+    for passed in place..<oldLast { region.add(old.items[passed].box) }
     addBackdrops(to: &region)
   }
 
-  private func hasSameLayers(_ range: Range<Int>, of old: FramePlan) -> Bool {
-    for index in range where items[index].layer != old.items[index].layer { return false }
-    return true
+  /// The most items that are looked at to find where two frames go on together.
+  private static let furthestSkip = 16
+
+  /// How many items came or went before the layers of both frames are the same again; nil where it is not near.
+  private func skip(
+    _ range: Range<Int>, of old: FramePlan, _ oldRange: Range<Int>
+  ) -> (new: Int, old: Int)? {
+    let (index, place) = (range.lowerBound, oldRange.lowerBound)
+    for distance in 1...Self.furthestSkip {
+      if place + distance < oldRange.upperBound,
+        items[index].layer == old.items[place + distance].layer
+      {
+        return (0, distance)
+      }
+      if index + distance < range.upperBound,
+        items[index + distance].layer == old.items[place].layer
+      {
+        return (distance, 0)
+      }
+    }
+    return nil
   }
 
-  /// The same of a part in which layers came, went, or changed their order.
-  private func addDamage(
-    of range: Range<Int>, since old: FramePlan, _ oldRange: Range<Int>,
+  /// The same of a part in which many layers came, went, or changed their order.
+  private func addReordered(
+    _ range: Range<Int>, since old: FramePlan, _ oldRange: Range<Int>,
     to region: inout DamageRegion
   ) {
     var places: [Key: Int] = [:]
