@@ -34,9 +34,11 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// The radii made to fit a rectangle of `size`, all by one factor where two neighbours would overlap.
   ///
-  /// CSS Backgrounds and Borders Level 3, section 4.5 "Overlapping Curves".
+  /// CSS Backgrounds and Borders Level 3, section 4.5 "Overlapping Curves". An infinite radius is as large as fits beside
+  /// its neighbours: at every corner it makes a pill.
   public func fitted(to size: Size) -> CornerRadii {
-    let radii = [topLeft, topRight, bottomRight, bottomLeft].map { $0 > 0 ? $0 : 0 }
+    // Bounded, so that no sum of two overflows.
+    let radii = [topLeft, topRight, bottomRight, bottomLeft].map { $0 > 0 ? min($0, 1e100) : 0 }
     let sides = [
       (radii[0] + radii[1], size.width), (radii[1] + radii[2], size.height),
       (radii[2] + radii[3], size.width), (radii[3] + radii[0], size.height),
