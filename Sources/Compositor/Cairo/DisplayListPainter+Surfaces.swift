@@ -3,6 +3,8 @@ import CRowKernels
 
 /// Where a painter gets the surfaces of snapshots from; without one it draws their vectors.
 protocol SnapshotSurfaces: AnyObject {
+  /// The pixels a point of the surfaces.
+  var renderScale: Double { get }
   /// The surface of `snapshot`; nil where it cannot have one and is drawn as vectors.
   func surface(of snapshot: Snapshot, by painter: DisplayListPainter) throws -> CachedSurface?
 }

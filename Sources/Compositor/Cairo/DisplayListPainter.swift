@@ -15,6 +15,8 @@ struct DisplayListPainter {
   let snapshots: (any SnapshotSurfaces)?
   /// On which pixels a snapshot that is only moved is put.
   var placement = SnapshotPlacement.exact
+  /// Whether shadows of pictures are drawn from masks that were made for the frame.
+  var usesKeptShadows = true
 
   /// A group that was begun.
   private struct Open {

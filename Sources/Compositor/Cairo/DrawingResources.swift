@@ -4,10 +4,17 @@ final class DrawingResources {
   let textEngine: TextEngine
   /// Blurred shadows.
   let shadows = ShadowCache()
+  /// Blurred shadows of pictures, shared by the threads of a renderer.
+  let pictureShadows: PictureShadows
   private var pictures: [ContentDigest: ImageSurface] = [:]
   private var drawings: [ContentDigest: any VectorDrawing] = [:]
 
-  init(textEngine: TextEngine = TextEngine()) { self.textEngine = textEngine }
+  init(
+    textEngine: TextEngine = TextEngine(), pictureShadows: PictureShadows = PictureShadows()
+  ) {
+    self.textEngine = textEngine
+    self.pictureShadows = pictureShadows
+  }
 
   /// The surface of `bitmap`: one object for equal pixels, so that a PDF stores it once.
   func surface(of bitmap: Bitmap) throws(CairoError) -> ImageSurface {

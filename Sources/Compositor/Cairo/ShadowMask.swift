@@ -5,6 +5,7 @@ final class ShadowMask {
   /// What the shape is made of and how it is seen: two with one key are the same pixels.
   struct Key: Hashable {
     var shape: DisplayShape
+    var border: ShadowBorder?
     var radius: Double
     /// The map without the whole pixels by which it moves.
     var transform: AffineTransform

@@ -60,6 +60,8 @@ public struct DisplayList: Equatable, Sendable {
   public private(set) var commands: [DisplayCommand] = []
   /// Whether something in it blurs what is behind it, in masks and snapshots too.
   private(set) var hasBackdropBlur = false
+  /// Whether something in it throws the shadow of its picture, in masks and snapshots too.
+  private(set) var hasPictureShadows = false
   /// What tells the pictures in it from others, those in masks and snapshots too: whoever keeps surfaces need not look.
   private(set) var pictureDigests: Set<ContentDigest> = []
 
@@ -75,7 +77,9 @@ public struct DisplayList: Equatable, Sendable {
 
   private mutating func takeNote(of command: DisplayCommand) {
     switch command {
-    case .push(let group): if let mask = group.mask { takeNote(of: mask) }
+    case .push(let group):
+      if group.shadow != nil { hasPictureShadows = true }
+      if let mask = group.mask { takeNote(of: mask) }
     case .picture(let picture, _): pictureDigests.insert(picture.digest)
     case .snapshot(let snapshot): takeNote(of: snapshot.displayList)
     case .backdropBlur(_, let blur):
@@ -87,6 +91,7 @@ public struct DisplayList: Equatable, Sendable {
 
   private mutating func takeNote(of part: DisplayList) {
     hasBackdropBlur = hasBackdropBlur || part.hasBackdropBlur
+    hasPictureShadows = hasPictureShadows || part.hasPictureShadows
     if !part.pictureDigests.isEmpty { pictureDigests.formUnion(part.pictureDigests) }
   }
 

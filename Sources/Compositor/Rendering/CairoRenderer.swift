@@ -39,6 +39,11 @@ public final class CairoRenderer {
   /// The bytes that the snapshot surfaces' pixels take.
   public var surfaceByteCount: Int { cache.byteCount }
 
+  /// The number of shadows of pictures blurred so far, and the bytes that are kept of them.
+  var pictureShadowCounts: (blurs: Int, bytes: Int) {
+    (resources.pictureShadows.blurCount, resources.pictureShadows.byteCount)
+  }
+
   /// The number of snapshot surfaces made so far: it stands still while frames show the same snapshots.
   public var rasterisationCount: Int { cache.rasterisationCount }
 
@@ -134,6 +139,7 @@ public final class CairoRenderer {
   private func draw(
     _ plan: inout FramePlan, damage: [PixelRect], on target: FrameTarget, threads: Int
   ) throws {
+    if !damage.isEmpty { try plan.makePictureShadows(by: painter()) }
     try plan.drawBackdrops(touching: damage, by: painter())
     let bands = FrameBands(canvas: target.canvas)
     let due = (0..<bands.count).filter { index in
@@ -143,7 +149,9 @@ public final class CairoRenderer {
     let count = min(max(threads, 1), due.count)
     while workers.count < count {
       // Layouts and fonts belong to one thread: the first shares the renderer's, the others have their own.
-      let own = workers.isEmpty ? resources : DrawingResources()
+      let own =
+        workers.isEmpty
+        ? resources : DrawingResources(pictureShadows: resources.pictureShadows)
       workerResources.append(own)
       let painter = DisplayListPainter(
         target: .pixels, resources: own, snapshots: nil, placement: snapshotPlacement)

@@ -113,6 +113,10 @@ final class SurfaceCache: SnapshotSurfaces {
     let placed = AffineTransform.translation(x: -ink.minX, y: -ink.minY) * transform
     let canvas = PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height)
     var plan = try FramePlan(list, through: placed, canvas: canvas, painter: painter)
+    let shadows = painter.resources.pictureShadows
+    let shown = shadows.shown
+    defer { shadows.shown = shown }
+    try plan.makePictureShadows(by: painter)
     try plan.drawBackdrops(touching: [canvas], by: painter)
     let band = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
     let worker = FrameWorker(painter: painter)

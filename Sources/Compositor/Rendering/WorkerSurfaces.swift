@@ -8,6 +8,8 @@ final class WorkerSurfaces: SnapshotSurfaces {
 
   init(_ cache: SurfaceCache) { self.cache = cache }
 
+  var renderScale: Double { cache.renderScale }
+
   /// The thread's own surface over what the frame's plan rasterised before the threads began.
   func surface(
     of snapshot: Snapshot, by painter: DisplayListPainter
