@@ -18,8 +18,10 @@ final class GlyphOutlines {
   /// The fonts met, kept so that no other one takes the place, and with it the key, of one of them.
   private var fonts: [UInt: ScaledFont] = [:]
 
-  /// The outline of the glyph `index` of `font`.
-  func outline(of index: UInt32, in font: ScaledFont) throws(CairoError) -> Outline {
+  /// The outline of `glyph` of `font`.
+  func outline(of glyph: GlyphRun.Glyph, in font: ScaledFont) throws(CairoError) -> Outline {
+    if let width = glyph.missingWidth { return .path(GlyphRun.Glyph.missingBox(width: width)) }
+    let index = glyph.index
     let key = Key(font: font.key, glyph: index)
     if let known = outlines[key] { return known }
     let path = try font.outline(of: index)
@@ -35,7 +37,7 @@ final class GlyphOutlines {
     for run in runs {
       let factor = run.size / 1000
       for glyph in run.glyphs {
-        guard case .path(let path) = try outline(of: glyph.index, in: run.font) else { return nil }
+        guard case .path(let path) = try outline(of: glyph, in: run.font) else { return nil }
         result.append(
           path.applying(
             AffineTransform(

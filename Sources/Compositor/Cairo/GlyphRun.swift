@@ -8,6 +8,9 @@ struct GlyphRun {
     var index: UInt32
     /// Its origin on the baseline, in points from the top left of the box.
     var origin: Point
+    /// The width of the box that stands for a letter that no font has, in units of which 1,000 make an em; nil for a
+    /// glyph of the font.
+    var missingWidth: Double?
   }
 
   /// The font as a number that is the same for the same font within one layout engine.
@@ -17,6 +20,22 @@ struct GlyphRun {
   /// The colour; nil for the text's own.
   let color: Color?
   let glyphs: [Glyph]
+}
+
+extension GlyphRun.Glyph {
+  /// An empty box on the baseline, `width` wide with the room around it, in units of which 1,000 make an em.
+  static func missingBox(width: Double) -> Path {
+    let outer = Rect(x: 0.1 * width, y: -700, width: 0.8 * width, height: 700)
+    var box = Path.rect(outer)
+    // The other way round, so that it is left out.
+    let inner = outer.inset(by: 60)
+    box.move(x: inner.minX, y: inner.minY)
+    box.line(x: inner.minX, y: inner.maxY)
+    box.line(x: inner.maxX, y: inner.maxY)
+    box.line(x: inner.maxX, y: inner.minY)
+    box.close()
+    return box
+  }
 }
 
 /// A font at one size, shared with Pango.

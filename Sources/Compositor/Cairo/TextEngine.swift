@@ -70,11 +70,7 @@ public final class TextEngine {
     if let layout = layouts[key] { return layout }
     noteMissingFamily(text.style.family)
     for family in text.runs.compactMap(\.family) { noteMissingFamily(family) }
-    let isRightToLeft = text.style.direction == .rightToLeft
-    guard let handle = pango_layout_new(isRightToLeft ? rightToLeft : context) else {
-      preconditionFailure("Pango is out of memory")
-    }
-    let layout = TextLayout(owning: handle, text: text, width: width)
+    let layout = lay(text, width: width)
     // Cleared as a whole: a layout is cheap beside a frame, and the order of use need not be kept.
     if layouts.count >= Self.largestCache {
       layouts.removeAll(keepingCapacity: true)
@@ -82,6 +78,35 @@ public final class TextEngine {
     }
     layouts[key] = layout
     return layout
+  }
+
+  /// Lays `text` out, its line limit kept over all paragraphs.
+  private func lay(_ text: Text, width: Double?) -> TextLayout {
+    guard let limit = text.limitOverParagraphs else { return layout(asIs: text, width: width) }
+    var unlimited = text
+    unlimited.style.lineLimit = nil
+    let whole = layout(asIs: unlimited, width: width)
+    // The first line too many, and the last that is shown.
+    guard whole.start(ofLine: limit) != nil, let last = whole.start(ofLine: limit - 1) else {
+      return whole
+    }
+    let cut = text.cut(atLineBeginningAt: last)
+    guard let before = cut.before else { return layout(asIs: cut.rest, width: width) }
+    let above = layout(asIs: before, width: width)
+    var rest = cut.rest
+    rest.style.lineLimit = max(limit - above.lineCount, 1)
+    return layout(asIs: rest, width: width, after: above)
+  }
+
+  /// Lays `text` out as Pango does, whose limit is one of each paragraph's lines.
+  private func layout(
+    asIs text: Text, width: Double?, after before: TextLayout? = nil
+  ) -> TextLayout {
+    let isRightToLeft = text.style.direction == .rightToLeft
+    guard let handle = pango_layout_new(isRightToLeft ? rightToLeft : context) else {
+      preconditionFailure("Pango is out of memory")
+    }
+    return TextLayout(owning: handle, text: text, width: width, after: before)
   }
 
   private func noteMissingFamily(_ list: String) {

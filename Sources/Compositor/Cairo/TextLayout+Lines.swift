@@ -9,8 +9,17 @@ extension TextLayout {
   func forEachLine(
     _ body: (_ line: UnsafeMutablePointer<PangoLayoutLine>, _ start: Point) -> Void
   ) {
+    before?.forEachLine(body)
+    forEachOwnLine(body)
+  }
+
+  /// The same of the lines of `handle` alone.
+  private func forEachOwnLine(
+    _ body: (_ line: UnsafeMutablePointer<PangoLayoutLine>, _ start: Point) -> Void
+  ) {
     guard let iterator = pango_layout_get_iter(handle) else { return }
     defer { pango_layout_iter_free(iterator) }
+    let top = top
     var count = 0
     repeat {
       count += 1
@@ -18,12 +27,12 @@ extension TextLayout {
       guard let line = pango_layout_iter_get_line_readonly(iterator) else { continue }
       var extents = PangoRectangle()
       pango_layout_iter_get_line_extents(iterator, nil, &extents)
-      let baseline = Self.points(pango_layout_iter_get_baseline(iterator)).rounded()
+      let baseline = (top + Self.points(pango_layout_iter_get_baseline(iterator))).rounded()
       body(line, Point(x: Self.points(extents.x), y: baseline))
     } while pango_layout_iter_next_line(iterator) != 0
   }
 
-  /// Calls `body` with the logical extents of each line that is shown.
+  /// Calls `body` with the logical extents of each line of `handle` that is shown, from where they begin.
   func forEachLineExtents(_ body: (PangoRectangle) -> Void) {
     guard let iterator = pango_layout_get_iter(handle) else { return }
     defer { pango_layout_iter_free(iterator) }
@@ -39,8 +48,8 @@ extension TextLayout {
 
   /// The glyphs of the layout, run by run, in the order in which they are drawn.
   func glyphRuns() -> [GlyphRun] {
-    var runs: [GlyphRun] = []
-    forEachLine { line, start in
+    var runs = before?.glyphRuns() ?? []
+    forEachOwnLine { line, start in
       var x = start.x
       var node = line.pointee.runs
       while let current = node {
@@ -64,12 +73,16 @@ extension TextLayout {
     var glyphs: [GlyphRun.Glyph] = []
     for index in 0..<Int(string.pointee.num_glyphs) {
       let info = string.pointee.glyphs[index]
-      // Empty glyphs and boxes for missing ones have numbers of their own.
-      if info.glyph < UInt32(PANGO_GLYPH_EMPTY) {
+      // Empty glyphs, and those of letters that no font has, have numbers of their own.
+      if info.glyph != UInt32(PANGO_GLYPH_EMPTY) {
         let place = Point(
           x: start.x + Self.points(x + info.geometry.x_offset),
           y: start.y + Self.points(info.geometry.y_offset - run.y_offset))
-        glyphs.append(GlyphRun.Glyph(index: info.glyph, origin: place))
+        var glyph = GlyphRun.Glyph(index: info.glyph, origin: place)
+        if info.glyph > UInt32(PANGO_GLYPH_EMPTY) {
+          glyph.missingWidth = Self.points(info.geometry.width)
+        }
+        glyphs.append(glyph)
       }
       x += info.geometry.width
     }
@@ -80,6 +93,12 @@ extension TextLayout {
     }
     guard let scaled else { return (nil, width) }
     let shared = ScaledFont(borrowing: scaled)
+    let em = shared.emSize
+    for index in glyphs.indices {
+      if let width = glyphs[index].missingWidth {
+        glyphs[index].missingWidth = em > 0 ? width / em * 1000 : 0
+      }
+    }
     let color = color(atByte: Int(item.pointee.offset))
     return (GlyphRun(font: shared, size: shared.emSize, color: color, glyphs: glyphs), width)
   }

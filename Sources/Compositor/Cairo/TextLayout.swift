@@ -10,6 +10,8 @@ final class TextLayout {
   private(set) var ink = Rect.zero
   /// The most lines shown, where Pango itself does not see to it.
   let shownLines: Int
+  /// The paragraphs before those of `handle`, where a limit on all lines is kept by laying them out apart.
+  let before: TextLayout?
   private let attributes: TextAttributes?
   /// The outlines, once they were asked for.
   private var known: [Outline]??
@@ -22,8 +24,11 @@ final class TextLayout {
   }
 
   /// Fills in the layout `handle`, which is owned from here on.
-  init(owning handle: OpaquePointer, text: Text, width: Double?) {
+  init(
+    owning handle: OpaquePointer, text: Text, width: Double?, after before: TextLayout? = nil
+  ) {
     self.handle = handle
+    self.before = before
     let style = text.style
     let string = Self.pangoString(text.string)
     pango_layout_set_text(handle, string, Int32(clamping: string.utf8.count))
@@ -76,7 +81,23 @@ final class TextLayout {
   deinit { g_object_unref(UnsafeMutableRawPointer(handle)) }
 
   /// Whether parts have colours of their own.
-  var hasRunColors: Bool { attributes.map { !$0.colors.isEmpty } ?? false }
+  var hasRunColors: Bool {
+    attributes.map { !$0.colors.isEmpty } ?? false || before?.hasRunColors ?? false
+  }
+
+  /// How far below the top of the box the lines of `handle` begin.
+  var top: Double { before?.size.height ?? 0 }
+
+  /// How many lines `handle` has.
+  var lineCount: Int { Int(pango_layout_get_line_count(handle)) }
+
+  /// Where the line with the number `index`, from 0, begins in the text, in bytes; nil where there are fewer lines.
+  func start(ofLine index: Int) -> Int? {
+    guard let line = pango_layout_get_line_readonly(handle, Int32(clamping: index)) else {
+      return nil
+    }
+    return Int(line.pointee.start_index)
+  }
 
   /// The colour of the glyphs made of the byte at `offset`; nil for the text's own.
   func color(atByte offset: Int) -> Color? {
@@ -118,19 +139,33 @@ final class TextLayout {
       x: Self.points(ink.x), y: Self.points(ink.y) - 0.5, width: Self.points(ink.width),
       height: Self.points(ink.height) + 1)
     size = Size(width: Self.points(logical.width), height: Self.points(logical.height))
-    guard shownLines < Int(pango_layout_get_line_count(handle)) else { return }
-    var bottom = 0.0
-    var width = 0.0
-    forEachLineExtents { extents in
-      bottom = max(bottom, Self.points(extents.y + extents.height))
-      width = max(width, Self.points(extents.width))
+    if shownLines < Int(pango_layout_get_line_count(handle)) {
+      var bottom = 0.0
+      var width = 0.0
+      forEachLineExtents { extents in
+        bottom = max(bottom, Self.points(extents.y + extents.height))
+        width = max(width, Self.points(extents.width))
+      }
+      size = Size(width: width, height: bottom)
     }
-    size = Size(width: width, height: bottom)
+    guard let before else { return }
+    self.ink = before.ink.union(self.ink.offset(by: Vector(x: 0, y: top)))
+    size = Size(width: max(before.size.width, size.width), height: top + size.height)
   }
 
-  /// The text as Pango takes it, which ends at the first NUL; the rest would silently be lost.
+  /// The text as Pango and Cairo take it, with the sign of replacement for what they do not.
+  ///
+  /// Pango ends at the first NUL, and the rest would silently be lost; Cairo's PDF refuses a text with what Unicode calls
+  /// noncharacters.
   static func pangoString(_ string: String) -> String {
-    string.replacing("\0", with: "\u{FFFD}")
+    func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+      let value = scalar.value
+      return value == 0 || (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
+    }
+    guard string.unicodeScalars.contains(where: isRefused) else { return string }
+    var result = String.UnicodeScalarView()
+    for scalar in string.unicodeScalars { result.append(isRefused(scalar) ? "\u{FFFD}" : scalar) }
+    return String(result)
   }
 
   /// Points as Pango's units of 1/1024, within what it can count.

@@ -34,9 +34,11 @@ public struct CornerRadii: Hashable, Sendable {
 
   /// The radii made to fit a rectangle of `size`, all by one factor where two neighbours would overlap.
   ///
-  /// CSS Backgrounds and Borders Level 3, section 4.5 "Overlapping Curves".
+  /// CSS Backgrounds and Borders Level 3, section 4.5 "Overlapping Curves". An infinite radius is as large as fits beside
+  /// its neighbours: at every corner it makes a pill.
   public func fitted(to size: Size) -> CornerRadii {
-    func shown(_ radius: Double) -> Double { radius > 0 ? radius : 0 }
+    // Bounded, so that no sum of two overflows.
+    func shown(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e100) : 0 }
     let (topLeft, topRight) = (shown(topLeft), shown(topRight))
     let (bottomLeft, bottomRight) = (shown(bottomLeft), shown(bottomRight))
     var factor = 1.0

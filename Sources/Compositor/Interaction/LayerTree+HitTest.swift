@@ -40,17 +40,21 @@ extension LayerTree {
     return result
   }
 
-  /// The place in `layer`'s coordinates of a point in the root's parent's; nil where the layer is flattened.
+  /// The place in `layer`'s coordinates of a point in the root's parent's; nil where the layer is flattened or
+  /// gone.
   ///
   /// Where no layer is given, the point itself.
   public func location(_ point: Point, in layer: LayerID?) -> Point? {
     guard let layer else { return point }
+    guard contains(layer) else { return nil }
     return affineToSpace(of: layer).inverse?.applied(to: point)
   }
 
-  /// The way in `layer`'s coordinates of one in the root's parent's, such as a drag; nil where the layer is flattened.
+  /// The way in `layer`'s coordinates of one in the root's parent's, such as a drag; nil where the layer is flattened or
+  /// gone.
   public func displacement(_ way: Vector, in layer: LayerID) -> Vector? {
-    affineToSpace(of: layer).inverse.map { inverse in
+    guard contains(layer) else { return nil }
+    return affineToSpace(of: layer).inverse.map { inverse in
       inverse.applied(to: Point.zero + way) - inverse.applied(to: .zero)
     }
   }

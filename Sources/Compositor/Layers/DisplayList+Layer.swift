@@ -103,11 +103,19 @@ extension DisplayList {
       append(.fill(layer.outline, .color(layer.borderColor)))
       return
     }
-    let middle: Path
-    switch layer.outline(inset: width / 2) {
-    case .rect(let rect, let radii): middle = .rect(rect, radii: radii)
-    case .path(let path): middle = path
+    let radii = layer.cornerRadii.fitted(to: layer.bounds.size)
+    let isRoundOutsideAlone = [
+      radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft,
+    ].contains { $0 > 0 && $0 <= width / 2 }
+    guard isRoundOutsideAlone else {
+      let middle = layer.outline(inset: width / 2).path
+      append(.stroke(middle, StrokeStyle(width: width), layer.borderColor))
+      return
     }
-    append(.stroke(middle, StrokeStyle(width: width), layer.borderColor))
+    // A line's outer corner would be square where its middle has no radius left.
+    var ring = layer.outline.path
+    ring.append(layer.outline(inset: width).path)
+    ring.fillRule = .evenOdd
+    append(.fill(.path(ring), .color(layer.borderColor)))
   }
 }

@@ -12,6 +12,14 @@ public enum DisplayShape: Equatable, Sendable {
     case .path(let path): path.controlBox ?? .zero
     }
   }
+
+  /// Its outline.
+  var path: Path {
+    switch self {
+    case .rect(let rect, let radii): .rect(rect, radii: radii)
+    case .path(let path): path
+    }
+  }
 }
 
 /// One step of a display list.

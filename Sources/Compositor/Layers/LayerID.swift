@@ -7,4 +7,7 @@ public struct LayerID: Hashable, Sendable {
 extension LayerID: CustomStringConvertible {
   /// The place and generation, as in "#12.0".
   public var description: String { "#\(index).\(generation)" }
+
+  /// The id of no layer of any tree.
+  static let nobody = LayerID(index: .max, generation: .max)
 }

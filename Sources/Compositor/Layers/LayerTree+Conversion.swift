@@ -19,26 +19,31 @@ extension LayerTree {
     return result
   }
 
-  /// The place in `target`'s coordinates, a layer of `other`, of a point in `source`'s; nil where `target` is flattened.
+  /// The place in `target`'s coordinates, a layer of `other`, of a point in `source`'s; nil where `target` is flattened or
+  /// either is gone.
   ///
   /// The spaces in which the two roots have their frames are taken to be one.
   public func convert(
     _ point: Point, from source: LayerID, to target: LayerID, of other: LayerTree
   ) -> Point? {
+    guard contains(source), other.contains(target) else { return nil }
     let up = affineToSpace(of: source).applied(to: point)
     return other.affineToSpace(of: target).inverse?.applied(to: up)
   }
 
-  /// The place in `target`'s coordinates of a point in `source`'s; nil where `target` is flattened.
+  /// The place in `target`'s coordinates of a point in `source`'s; nil where `target` is flattened or
+  /// either is gone.
   public func convert(_ point: Point, from source: LayerID, to target: LayerID) -> Point? {
+    guard contains(source), contains(target) else { return nil }
     let up = affineToSpace(of: source).applied(to: point)
     return affineToSpace(of: target).inverse?.applied(to: up)
   }
 
   /// The smallest rectangle of `target`'s coordinates that holds a rectangle in `source`'s; nil where `target` is
-  /// flattened.
+  /// flattened or either is gone.
   public func convert(_ rect: Rect, from source: LayerID, to target: LayerID) -> Rect? {
-    affineToSpace(of: target).inverse.map { inverse in
+    guard contains(source), contains(target) else { return nil }
+    return affineToSpace(of: target).inverse.map { inverse in
       (inverse * affineToSpace(of: source)).boundingBox(of: rect)
     }
   }

@@ -1,7 +1,8 @@
 /// Layers in a tree, as a value: copying it captures it, comparing it tests it.
 ///
 /// Layers live in an arena of small chunks that copies share, so changing one layer of a copied tree copies a chunk,
-/// not the tree. Ids are generational: the id of a removed layer never names another one.
+/// not the tree. Ids are generational: the id of a removed layer never names another one. An id that names no layer of this
+/// tree ends nothing: it reads as a layer without extent and without sublayers, and what is asked for it is not done.
 public struct LayerTree: Sendable {
   /// A place in the arena.
   private struct Slot: Sendable {
@@ -32,17 +33,25 @@ public struct LayerTree: Sendable {
     Int(id.index) < slots.count && slots[Int(id.index)].isHeld(by: id)
   }
 
-  /// The layer named by `id`.
-  ///
-  /// - Precondition: `id` names a layer of this tree; ask `contains(_:)` where it may be gone.
+  /// What an id reads as that names no layer.
+  private static let nobody = Layer()
+
+  /// The layer named by `id`; where it names none, a layer without extent, and what is written to it is lost.
   public subscript(id: LayerID) -> Layer {
     _read {
-      checkLive(id)
-      yield slots[Int(id.index)].layer
+      if contains(id) {
+        yield slots[Int(id.index)].layer
+      } else {
+        yield Self.nobody
+      }
     }
     _modify {
-      checkLive(id)
-      yield &slots[Int(id.index)].layer
+      if contains(id) {
+        yield &slots[Int(id.index)].layer
+      } else {
+        var nobody = Self.nobody
+        yield &nobody
+      }
     }
   }
 
@@ -74,14 +83,12 @@ public struct LayerTree: Sendable {
 
   /// The layer that holds `id`; nil for the root.
   public func parent(of id: LayerID) -> LayerID? {
-    checkLive(id)
-    return self[slot: id.index].parent
+    contains(id) ? self[slot: id.index].parent : nil
   }
 
   /// The layers that `id` holds, back to front before z positions are considered.
   public func children(of id: LayerID) -> [LayerID] {
-    checkLive(id)
-    return self[slot: id.index].children
+    contains(id) ? self[slot: id.index].children : []
   }
 
   /// The layers that `id` holds in the order in which they are drawn: by z position, then as in the tree.
@@ -104,7 +111,7 @@ public struct LayerTree: Sendable {
 
   /// `id` and everything below it, parents before their children, back to front.
   public func descendants(of id: LayerID) -> [LayerID] {
-    checkLive(id)
+    guard contains(id) else { return [] }
     var result: [LayerID] = []
     var pending = [id]
     while let next = pending.popLast() {
@@ -126,10 +133,10 @@ public struct LayerTree: Sendable {
 
   /// Adds `layer` to `parent` at `index` among its children, clamped to them; in front of all where none is given.
   ///
-  /// - Returns: the new layer's id.
+  /// - Returns: the new layer's id; where `parent` is gone nothing is added, and the id names no layer, now or later.
   @discardableResult
   public mutating func add(_ layer: Layer, to parent: LayerID, at index: Int? = nil) -> LayerID {
-    checkLive(parent)
+    guard contains(parent) else { return .nobody }
     let id = take(layer, parent: parent)
     insert(id, into: parent, at: index)
     return id
@@ -137,66 +144,76 @@ public struct LayerTree: Sendable {
 
   /// Moves `id` and everything below it to `parent`, at `index` among the children it then has.
   ///
-  /// - Precondition: `parent` does not lie in the moved subtree, and `id` is not the root.
-  public mutating func move(_ id: LayerID, to parent: LayerID, at index: Int? = nil) {
-    checkLive(parent)
-    precondition(!isDescendant(parent, of: id), "a layer cannot be moved into its own subtree")
+  /// - Returns: whether it could be: not where `parent` lies in the moved subtree, which would make a cycle, where `id` is
+  ///   the root, or where either is gone. Nothing is changed then.
+  @discardableResult
+  public mutating func move(_ id: LayerID, to parent: LayerID, at index: Int? = nil) -> Bool {
+    guard contains(parent), isMovable(id), !isDescendant(parent, of: id) else { return false }
     detach(id)
     insert(id, into: parent, at: index)
+    return true
   }
 
   /// Adds `layer` right in front of `sibling`, below the same parent.
   ///
-  /// - Precondition: `sibling` is not the root.
+  /// - Returns: the new layer's id; where `sibling` is the root or gone nothing is added, and the id names no layer.
   @discardableResult
   public mutating func add(_ layer: Layer, above sibling: LayerID) -> LayerID {
-    let (parent, index) = place(of: sibling)
+    guard let (parent, index) = place(of: sibling) else { return .nobody }
     return add(layer, to: parent, at: index + 1)
   }
 
   /// Adds `layer` right behind `sibling`, below the same parent.
   ///
-  /// - Precondition: `sibling` is not the root.
+  /// - Returns: the new layer's id; where `sibling` is the root or gone nothing is added, and the id names no layer.
   @discardableResult
   public mutating func add(_ layer: Layer, below sibling: LayerID) -> LayerID {
-    let (parent, index) = place(of: sibling)
+    guard let (parent, index) = place(of: sibling) else { return .nobody }
     return add(layer, to: parent, at: index)
   }
 
   /// Moves `id` and everything below it right in front of `sibling`, whatever parent that has.
   ///
-  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
-  public mutating func move(_ id: LayerID, above sibling: LayerID) {
+  /// - Returns: whether it could be: not where `sibling` lies in the moved subtree, where either is the root, or where
+  ///   either is gone. Nothing is changed then.
+  @discardableResult
+  public mutating func move(_ id: LayerID, above sibling: LayerID) -> Bool {
     move(id, beside: sibling, at: 1)
   }
 
   /// Moves `id` and everything below it right behind `sibling`, whatever parent that has.
   ///
-  /// - Precondition: neither is the root, and `sibling` does not lie in the moved subtree.
-  public mutating func move(_ id: LayerID, below sibling: LayerID) {
+  /// - Returns: whether it could be, as for moving it in front.
+  @discardableResult
+  public mutating func move(_ id: LayerID, below sibling: LayerID) -> Bool {
     move(id, beside: sibling, at: 0)
   }
 
-  private mutating func move(_ id: LayerID, beside sibling: LayerID, at offset: Int) {
-    precondition(!isDescendant(sibling, of: id), "a layer cannot be moved into its own subtree")
-    let parent = place(of: sibling).parent
+  private mutating func move(_ id: LayerID, beside sibling: LayerID, at offset: Int) -> Bool {
+    guard isMovable(id), !isDescendant(sibling, of: id), let parent = place(of: sibling)?.parent
+    else { return false }
     detach(id)
     // Asked again: the sibling moved up where the layer stood behind it.
-    insert(id, into: parent, at: place(of: sibling).index + offset)
+    let index = index(of: sibling).map { $0 + offset }
+    insert(id, into: parent, at: index)
+    return true
   }
 
-  /// The parent of `sibling` and its place there.
-  private func place(of sibling: LayerID) -> (parent: LayerID, index: Int) {
-    guard let parent = parent(of: sibling), let index = index(of: sibling) else {
-      preconditionFailure("the root has no siblings")
-    }
+  /// Whether `id` names a layer that another one holds.
+  private func isMovable(_ id: LayerID) -> Bool { contains(id) && id != root }
+
+  /// The parent of `sibling` and its place there; nil for the root and for what is gone.
+  private func place(of sibling: LayerID) -> (parent: LayerID, index: Int)? {
+    guard let parent = parent(of: sibling), let index = index(of: sibling) else { return nil }
     return (parent, index)
   }
 
   /// Removes `id` and everything below it.
   ///
-  /// - Precondition: `id` is not the root.
-  public mutating func remove(_ id: LayerID) {
+  /// - Returns: whether it could be: not where it is the root, or gone already.
+  @discardableResult
+  public mutating func remove(_ id: LayerID) -> Bool {
+    guard isMovable(id) else { return false }
     let doomed = descendants(of: id)
     detach(id)
     for id in doomed {
@@ -206,6 +223,7 @@ public struct LayerTree: Sendable {
       free.append(id.index)
     }
     count -= doomed.count
+    return true
   }
 
   /// The place of `id` among its siblings, from the back; nil for the root.
@@ -250,11 +268,6 @@ public struct LayerTree: Sendable {
     change(&slots[Int(index)])
   }
 
-  private func checkLive(_ id: LayerID) {
-    precondition(
-      contains(id), "layer \(id) is not in the tree; it was removed or is of another one")
-  }
-
   private mutating func take(_ layer: Layer, parent: LayerID?) -> LayerID {
     let index: UInt32
     if let reused = free.popLast() {
@@ -281,7 +294,7 @@ public struct LayerTree: Sendable {
   }
 
   private mutating func detach(_ id: LayerID) {
-    guard let parent = parent(of: id) else { preconditionFailure("the root stays in its tree") }
+    guard let parent = parent(of: id) else { return }
     update(parent.index) { slot in slot.children.removeAll { $0 == id } }
     update(id.index) { $0.parent = nil }
   }

@@ -32,41 +32,6 @@ extension Gradient {
     return gradient
   }
 
-  /// The stops as every backend takes them: in order, from 0 to 1, and such that colours blend premultiplied.
-  ///
-  /// A place before its predecessor's counts as that one's, as in CSS. Backends blend components that are not
-  /// multiplied by alpha; where both colour and alpha change, stops between make up for it to within 1/255.
-  var resolvedStops: [Stop] {
-    var result: [Stop] = []
-    var last = 0.0
-    for stop in stops {
-      let location = stop.location.isNaN ? last : min(max(stop.location, last), 1)
-      let color = stop.color.clamped
-      if let before = result.last, location > before.location,
-        before.color.alpha != color.alpha, before.color.withAlpha(1) != color.withAlpha(1)
-      {
-        let count = 16
-        for step in 1..<count {
-          let t = Double(step) / Double(count)
-          result.append(
-            Stop(
-              location: before.location + (location - before.location) * t,
-              color: before.color.mixed(with: color, at: t)))
-        }
-      }
-      result.append(Stop(location: location, color: color))
-      last = location
-    }
-    // A clear stop has no hue of its own: it takes its neighbour's, or the unmultiplied blend would darken.
-    for index in result.indices where result[index].color.alpha == 0 {
-      let neighbours = [index + 1, index - 1].filter(result.indices.contains)
-      if let near = neighbours.first(where: { result[$0].color.alpha > 0 }) {
-        result[index].color = result[near].color.withAlpha(0)
-      }
-    }
-    return result
-  }
-
   /// The colour at `place` of the line, from 0 to 1, the outermost ones beyond; clear where there are no stops.
   func color(at place: Double) -> Color {
     let stops = resolvedStops

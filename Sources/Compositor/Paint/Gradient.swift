@@ -2,12 +2,12 @@
 public struct Gradient: Hashable, Sendable {
   /// A colour at a place on the line.
   public struct Stop: Hashable, Sendable {
-    /// The place, from 0 at the start of the line to 1 at its end.
+    /// The place, 0 at the start of the line and 1 at its end.
     public var location: Double
     /// The colour there.
     public var color: Color
 
-    /// The `color` at `location`, from 0 to 1.
+    /// The `color` at `location`.
     public init(location: Double, color: Color) {
       self.location = location
       self.color = color
@@ -15,6 +15,8 @@ public struct Gradient: Hashable, Sendable {
   }
 
   /// The colours and their places, in ascending order; before the first and after the last the colour stays.
+  ///
+  /// A place before its predecessor's counts as that one's; one outside 0 to 1 counts for the blend up to the line's end.
   public var stops: [Stop]
   /// How the colours are laid out.
   public var kind = Kind.linear

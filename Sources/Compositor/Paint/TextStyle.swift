@@ -56,7 +56,9 @@ public struct TextStyle: Hashable, Sendable {
   public var lineHeight: Double
   /// What is added between letters, in points.
   public var tracking: Double
-  /// The most lines shown; nil for any number; `truncation` says what becomes of the rest.
+  /// The most lines shown, of all paragraphs together; nil for any number; `truncation` says what becomes of the rest.
+  ///
+  /// A limit below 1 is one of 1.
   public var lineLimit: Int?
   /// Whether letters slant; a family without slanted letters is slanted by the renderer.
   public var isItalic = false

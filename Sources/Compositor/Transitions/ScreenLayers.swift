@@ -35,9 +35,7 @@ public struct ScreenLayers {
   /// The rectangle to fill, in the root's coordinates.
   public var bounds: Rect { tree[root].bounds }
 
-  /// The layer named by `id`.
-  ///
-  /// - Precondition: `id` is the screen's root or lies below it.
+  /// The layer named by `id`, the screen's root or one below it; one that is gone is as in `LayerTree`.
   public subscript(id: LayerID) -> Layer {
     get { tree[id] }
     set {
@@ -54,10 +52,11 @@ public struct ScreenLayers {
     tree.add(layer, to: parent ?? root, at: index)
   }
 
-  /// Removes `id` and everything below it, with what taps on it did.
+  /// Removes `id` and everything below it, with what taps on it did; one that is gone already is as good as removed.
   ///
   /// - Precondition: `id` lies below the screen's root.
   public mutating func remove(_ id: LayerID) {
+    guard tree.contains(id) else { return }
     precondition(
       id != root && tree.isDescendant(id, of: root), "a screen removes layers of its own only")
     tree.remove(id)

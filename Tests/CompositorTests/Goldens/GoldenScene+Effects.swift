@@ -124,6 +124,19 @@ extension GoldenScene {
           ], style: TextStyle(family: "DejaVu Sans", size: 13)))
       tree.add(layer, to: page)
     },
+    GoldenScene(name: "text-cut-at-its-limit") { tree, page in
+      for (index, truncation) in TextStyle.Truncation.allCases.enumerated() {
+        var layer = box(
+          3 + 49 * Double(index % 2), 4 + 48 * Double(index / 2), 45, 40, Color(white: 0.9))
+        layer.content = .text(
+          Text(
+            // Three paragraphs, the second of several lines, the last with a letter that no font has.
+            "One\nand two of many words\nend \u{10FFFD}",
+            style: TextStyle(
+              family: "DejaVu Sans", size: 9, lineLimit: 3, truncation: truncation)))
+        tree.add(layer, to: page)
+      }
+    },
     GoldenScene(name: "drawing-of-ones-own") { tree, page in
       let drawing = Drawing(identity: "gauge", size: Size(width: 50, height: 50)) { context in
         context.fill(context.bounds, radii: CornerRadii(8), with: .color(Color(white: 0.2)))

@@ -20,6 +20,20 @@ extension GoldenScene {
         tree.add(layer, to: page)
       }
     },
+    GoldenScene(name: "borders-thicker-than-corners") { tree, page in
+      for (index, curve) in CornerCurve.allCases.enumerated() {
+        var layer = box(6 + 46 * Double(index), 8, 40, 38, yellow)
+        layer.cornerRadii = CornerRadii(6)
+        layer.cornerCurve = curve
+        layer.borderWidth = 14
+        layer.borderColor = blue
+        tree.add(layer, to: page)
+      }
+      var pill = box(6, 56, 86, 34, red)
+      pill.cornerRadii = CornerRadii(.infinity)
+      pill.borderWidth = 5
+      tree.add(pill, to: page)
+    },
     GoldenScene(name: "fill-rules") { tree, page in
       for (index, rule) in FillRule.allCases.enumerated() {
         var path = star

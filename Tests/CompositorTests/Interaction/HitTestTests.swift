@@ -86,6 +86,40 @@ import Testing
     #expect(Self.hit(tree, 45, 45) == "top")
   }
 
+  /// What cannot be seen at all cannot be hit, nor what it holds; what is hardly seen can, and so can what is clear.
+  @Test func hiddenAndInvisibleLayersAreNotHitNorWhatTheyHold() {
+    let changes: [(Bool, (inout Layer) -> Void)] = [
+      (true, { _ in }), (true, { $0.opacity = 0.001 }), (true, { $0.opacity = 7 }),
+      (true, { $0.backgroundColor = .clear }), (true, { $0.zPosition = -5 }),
+      (false, { $0.isHidden = true }), (false, { $0.opacity = 0 }), (false, { $0.opacity = -1 }),
+      (false, { $0.opacity = .nan }), (false, { $0.hitTesting = .none }),
+      (false, { $0.transform = .scale(0) }), (false, { $0.clipPath = Path() }),
+    ]
+    for (index, (isHit, change)) in changes.enumerated() {
+      var tree = Self.nested(
+        root: Layer(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100)),
+        [Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 10, y: 10, width: 20, height: 20)])
+      guard let first = tree.first(named: "1") else { continue }
+      change(&tree[first])
+      #expect(Self.hit(tree, 15, 15) == (isHit ? "2" : "root"), "\(index)")
+      #expect(Self.hit(tree, 45, 45) == (isHit ? "1" : "root"), "\(index)")
+    }
+  }
+
+  /// A sublayer outside its parent's bounds is hit where the parent does not clip, and half-open where it does.
+  @Test func whatHangsOverIsHitUnlessItIsClipped() {
+    var tree = Self.nested(
+      root: Layer(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100)),
+      [Rect(x: 10, y: 10, width: 30, height: 30), Rect(x: 20, y: 0, width: 40, height: 10)])
+    #expect(Self.hit(tree, 45, 12) == "2" && Self.hit(tree, 39.9, 12) == "2")
+    guard let first = tree.first(named: "1") else { return }
+    tree[first].clipsToBounds = true
+    #expect(Self.hit(tree, 40, 12) == "root" && Self.hit(tree, 39.9, 12) == "2")
+    // Scrolled, the clip stays and the sublayer moves.
+    tree[first].bounds.origin = Point(x: 15, y: 0)
+    #expect(Self.hit(tree, 15, 12) == "2" && Self.hit(tree, 14.9, 12) == "1")
+  }
+
   /// 128.
   @Test func anInertLayerIsNotHitNorWhatItHolds() {
     let root = Layer(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100))

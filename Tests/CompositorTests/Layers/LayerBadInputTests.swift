@@ -176,6 +176,50 @@ import Testing
     _ = try SVGExporter(title: "x").export(list)
   }
 
+  /// A cycle cannot be made, the root stays, and the id of a layer that is gone ends nothing: the tree stays as it was.
+  @Test func cyclesAndIdsOfNobodyChangeNothing() throws {
+    var tree = ClosedFormPixelTests.canvas(8)
+    let parent = tree.add(GoldenScene.box(0, 0, 8, 8, .black), to: tree.root)
+    let child = tree.add(GoldenScene.box(1, 1, 2, 2, .white), to: parent)
+    let gone = tree.add(Layer(name: "gone"), to: child)
+    let below = tree.add(Layer(name: "below"), to: gone)
+    tree.remove(gone)
+    let reused = tree.add(Layer(name: "new"), to: child)
+    let before = tree
+    let none = tree.add(Layer(), to: gone)
+    for id in [gone, below, none] {
+      #expect(!tree.contains(id) && id != reused)
+      let done = [
+        tree.remove(id), tree.move(id, to: child), tree.move(child, to: id),
+        tree.move(id, above: child), tree.move(child, above: id), tree.move(child, below: id),
+      ]
+      let added = [tree.add(Layer(), above: id), tree.add(Layer(), below: id)]
+      #expect(!done.contains(true) && added.allSatisfy { !tree.contains($0) })
+      tree[id].opacity = 0.5
+      #expect(tree[id] == Layer() && tree.parent(of: id) == nil && tree.index(of: id) == nil)
+      #expect(tree.children(of: id).isEmpty && tree.descendants(of: id).isEmpty)
+      #expect(!tree.isDescendant(id, of: tree.root) && tree.displayList(of: id).commands.isEmpty)
+      #expect(tree.convert(Point.zero, from: id, to: child) == nil)
+      #expect(tree.convert(Point.zero, from: child, to: id) == nil)
+      #expect(tree.convert(Rect.zero, from: id, to: child) == nil)
+      #expect(tree.convert(Point.zero, from: id, to: child, of: before) == nil)
+      #expect(tree.location(.zero, in: id) == nil && tree.displacement(.zero, in: id) == nil)
+    }
+    // A layer into itself, into its child, beside its child; the root anywhere.
+    let cycles = [
+      tree.move(parent, to: parent), tree.move(parent, to: child), tree.move(parent, above: child),
+      tree.move(parent, below: parent), tree.move(tree.root, to: child), tree.remove(tree.root),
+      tree.move(child, below: tree.root),
+    ]
+    let besideRoot = tree.add(Layer(), above: tree.root)
+    #expect(!cycles.contains(true) && !tree.contains(besideRoot))
+    #expect(tree == before)
+    tree.checkInvariants()
+    let moved = [tree.move(child, to: tree.root, at: 0), tree.move(child, above: parent)]
+    #expect(moved == [true, true])
+    tree.checkInvariants()
+  }
+
   /// A mask that is no sublayer masks nothing: a stale id, itself, its parent.
   @Test func aMaskThatIsNoSublayerMasksNothing() throws {
     var tree = ClosedFormPixelTests.canvas(8)

@@ -213,6 +213,66 @@ import Testing
     #expect(tree.convert(Point(x: -5, y: -5), from: b, to: a) == Point(x: 55, y: 65))
   }
 
+  /// From a flattened layer points still go up, all to where it lies; into one, or through one, there is no way.
+  @Test func nothingIsConvertedIntoAFlattenedLayer() {
+    for flat in [Transform.scale(0), Transform(scale: Vector(x: 1, y: 0))] {
+      var (tree, child) = Self.pair { _, child in child.transform = flat }
+      let grandchild = tree.add(Self.framed(5, 5, 10, 10), to: child)
+      let other = tree.add(Self.framed(0, 0, 10, 10), to: tree.root)
+      for into in [child, grandchild] {
+        #expect(tree.convert(Point(x: 1, y: 2), from: other, to: into) == nil)
+        #expect(tree.convert(Rect(x: 1, y: 2, width: 3, height: 4), from: other, to: into) == nil)
+        #expect(tree.convert(Point(x: 1, y: 2), from: into, to: into) == nil)
+      }
+      let up = tree.convert(Point(x: 25, y: 9), from: child, to: tree.root)
+      #expect(Self.isClose(up, 100, 50))
+      #expect(tree.hitTest(Point(x: 0, y: -50)) != child)
+    }
+    // The same by the parent's sublayer transform: the parent itself is not flattened.
+    let (tree, child) = Self.pair { parent, _ in parent.sublayerTransform = .scale(0) }
+    #expect(tree.convert(Point.zero, from: tree.root, to: child) == nil)
+    #expect(Self.isClose(tree.convert(Point.zero, from: child, to: tree.root), 100, 100))
+    #expect(tree.hitTest(.zero) == tree.root)
+  }
+
+  /// Sublayer transforms of parent and grandparent, each about its own anchor and scrolled bounds, by hand.
+  @Test func nestedSublayerTransformsTurnEachAboutItsOwnAnchor() {
+    var root = Self.framed(0, 0, 200, 200)
+    root.anchorPoint = .zero
+    root.position = .zero
+    root.sublayerTransform = .scale(2)
+    var tree = LayerTree(root: root)
+    var parent = Layer()
+    parent.bounds = Rect(x: 10, y: 20, width: 40, height: 40)
+    parent.anchorPoint = Point(x: 1, y: 1)
+    parent.position = Point(x: 100, y: 80)
+    parent.sublayerTransform = .rotation(.degrees(90))
+    let middle = tree.add(parent, to: tree.root)
+    let inner = tree.add(Self.framed(50, 50, 10, 10), to: middle)
+    // (0, 0) is (50, 50) in the parent. About its anchor (50, 60) that is (0, −10), turned by a quarter (10, 0): (60, 60).
+    // In the root that is (60 − 50 + 100, 60 − 60 + 80), doubled about (0, 0).
+    #expect(Self.isClose(tree.convert(Point.zero, from: inner, to: tree.root), 220, 160))
+    #expect(Self.isClose(tree.convert(Point(x: 220, y: 160), from: tree.root, to: inner), 0, 0))
+    #expect(Self.isClose(tree.convert(Point.zero, from: inner, to: middle), 60, 60))
+  }
+
+  /// Negative scales mirror: rectangles stay upright, and half-open bounds are half-open where they are seen to be.
+  @Test func negativeScalesMirror() {
+    let (tree, child) = Self.pair { _, child in
+      child.anchorPoint = Point(x: 0.2, y: 1)
+      child.transform = Transform(scale: Vector(x: -2, y: 1))
+    }
+    // The anchor, (10, 50), lies at (100, 50): x runs from 120 down to 20, y from 0 to 50.
+    #expect(tree[child].frame == Rect(x: 20, y: 0, width: 100, height: 50))
+    #expect(tree.convert(Point.zero, from: child, to: tree.root) == Point(x: 120, y: 0))
+    let box = Rect(x: 10, y: 10, width: 20, height: 20)
+    #expect(
+      tree.convert(box, from: child, to: tree.root) == Rect(x: 60, y: 10, width: 40, height: 20))
+    // The near edge is the right one now. The root's frame begins at (−100, −100).
+    #expect(tree.hitTest(Point(x: 120 - 100, y: -100)) == child)
+    #expect(tree.hitTest(Point(x: 20 - 100, y: -100)) == tree.root)
+  }
+
   /// Converting there and back is the identity, through any chain that does not flatten.
   @Test func thereAndBackIsTheSamePoint() throws {
     var tree = LayerTree(root: Self.framed(3, 4, 300, 300))

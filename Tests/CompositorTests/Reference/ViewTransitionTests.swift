@@ -38,7 +38,7 @@ import Testing
 
   /// 1: what is skipped before its first frame is there, and the change is made.
   @Test func skippedBeforeItIsSeenItIsThere() throws {
-    menu.reaction = { [stage, menu] event, _ in
+    menu.reaction = { [unowned stage, unowned menu] event, _ in
       if event == .willAppear { try stage.skipTransition(of: menu) }
     }
     try stage.present(menu, from: root, with: SlideDownMenu(reveal: 30))

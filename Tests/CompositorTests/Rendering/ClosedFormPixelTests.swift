@@ -162,6 +162,66 @@ import Testing
     }
   }
 
+  /// The levels of a gradient along x over black against `expected` of the place, from 0 to 1.
+  private static func worst(
+    _ gradient: Gradient, _ expected: (Double) -> [Double]
+  ) throws -> Double {
+    var gradient = gradient
+    (gradient.startPoint, gradient.endPoint) = (.zero, Point(x: 1, y: 0))
+    var tree = canvas(200, .black)
+    var layer = Layer(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+    layer.content = .gradient(gradient)
+    tree.add(layer, to: tree.root)
+    let picture = try render(tree, scale: 4)
+    return (0..<800).reduce(0) { worst, column in
+      let pairs = zip(levels(picture, column, 9), expected((Double(column) + 0.5) / 800))
+      return pairs.reduce(worst) { max($0, abs($1.0 - $1.1)) }
+    }
+  }
+
+  /// Through clear, to almost clear of another hue, and beside clear of no hue: nowhere a dark or a wrong fringe.
+  @Test func fadesAreWithinALevelOfThePremultipliedBlend() throws {
+    let (red, blue) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
+    func overClear(_ t: Double) -> [Double] {
+      t < 0.5 ? [255 * (1 - 2 * t), 0, 0] : [0, 0, 255 * (2 * t - 1)]
+    }
+    for middle in [Color.clear, Color(hex: 0x00FF00, alpha: 0)] {
+      #expect(try Self.worst(Gradient(colors: [red, middle, blue]), overClear) <= 1.1)
+    }
+    let faint = Gradient(colors: [red, blue.withAlpha(0.01)])
+    #expect(try Self.worst(faint) { [255 * (1 - $0), 0, 2.55 * $0] } <= 1.6)
+  }
+
+  /// Stops as in CSS: out of order they count as their predecessor's place, equal ones are an edge, and what lies beyond
+  /// the line blends up to its end.
+  @Test func stopsOutOfOrderAndBeyondTheLineAreAsInCSS() throws {
+    let (red, blue) = (Color(hex: 0xFF0000), Color(hex: 0x0000FF))
+    func stops(_ places: Double...) -> Gradient {
+      Gradient(
+        stops: zip(places, [red, blue]).map { Gradient.Stop(location: $0, color: $1) })
+    }
+    func edge(_ place: Double) -> (Double) -> [Double] {
+      { $0 < place ? [255, 0, 0] : [0, 0, 255] }
+    }
+    func blend(_ share: @escaping (Double) -> Double) -> (Double) -> [Double] {
+      { [255 * (1 - share($0)), 0, 255 * share($0)] }
+    }
+    #expect(try Self.worst(stops(0.5, 0.5), edge(0.5)) <= 1)
+    #expect(try Self.worst(stops(0.8, 0.2), edge(0.8)) <= 1)
+    #expect(try Self.worst(stops(-0.5, 1.5), blend { ($0 + 0.5) / 2 }) <= 1)
+    #expect(try Self.worst(stops(-1, 0.5), blend { min(($0 + 1) / 1.5, 1) }) <= 1)
+    #expect(try Self.worst(stops(0.5, 2), blend { max(($0 - 0.5) / 1.5, 0) }) <= 1)
+    #expect(try Self.worst(stops(-3, -2), blend { _ in 1 }) <= 1)
+    #expect(try Self.worst(stops(2, 3), blend { _ in 0 }) <= 1)
+    #expect(try Self.worst(stops(.nan, 1), blend { $0 }) <= 1)
+    #expect(try Self.worst(stops(0, .infinity), blend { _ in 0 }) <= 1)
+    for kind in Gradient.Kind.allCases {
+      var gradient = stops(-0.5, 1.5)
+      gradient.kind = kind
+      #expect(gradient.resolvedStops.map(\.location) == [0, 1])
+    }
+  }
+
   @Test func radialGradientsGoByDistance() throws {
     var tree = Self.canvas(100)
     var layer = Layer(frame: Rect(x: 0, y: 0, width: 100, height: 50))

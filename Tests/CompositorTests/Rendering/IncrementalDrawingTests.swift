@@ -103,6 +103,72 @@ import Testing
     #expect(try buffer.draw(scene.displayList, by: renderer, age: 4) == [Self.bounds])
   }
 
+  /// A host shows what it is told of and no more: every pixel that changed lies in a rectangle returned.
+  @Test(arguments: PixelFormat.allCases, [false, true])
+  func whateverChangedLiesInTheDamage(format: PixelFormat, hasEffects: Bool) throws {
+    for seed in 40...42 as ClosedRange<UInt64> {
+      var scene = RandomScene(
+        seed: seed, bounds: Self.bounds, hasEffects: hasEffects,
+        snapshots: RandomScene.someSnapshots())
+      let renderer = CairoRenderer()
+      var buffer = HostBuffer(width: 240, height: 200, format: format)
+      _ = try buffer.draw(scene.displayList, by: renderer)
+      for frame in 0..<12 {
+        scene.change()
+        let before = buffer
+        let damage = try buffer.draw(scene.displayList, by: renderer, age: 1)
+        var missed = 0
+        for y in 0..<200 {
+          for x in 0..<240 where before.pixel(x, y) != buffer.pixel(x, y) {
+            let place = Point(x: Double(x), y: Double(y))
+            if !damage.contains(where: { $0.contains(place) }) { missed += 1 }
+          }
+        }
+        #expect(missed == 0, "seed \(seed), frame \(frame)")
+      }
+    }
+  }
+
+  /// Eleven buffers in no order, one of another size among them and an error on the way: an age that is true is enough.
+  @Test(arguments: 50...52 as ClosedRange<UInt64>)
+  func anyOrderOfBuffersIsBroughtUpToDate(seed: UInt64) throws {
+    var scene = RandomScene(seed: seed, bounds: Self.bounds, hasEffects: true)
+    var random = SeededGenerator(seed: seed)
+    let renderer = CairoRenderer()
+    let empty = HostBuffer(width: 240, height: 200)
+    var buffers = [HostBuffer](repeating: empty, count: 11)
+    // Which frame each holds.
+    var frames: [Int: Int] = [:]
+    var count = 0
+    for step in 0..<40 {
+      scene.change()
+      let turn = Int.random(in: 0..<buffers.count, using: &random)
+      if step == 15 {
+        var small = HostBuffer(width: 100, height: 90)
+        _ = try small.draw(scene.displayList, by: renderer, age: 1)
+        count += 1
+      } else if step == 25 {
+        // Refused before anything is drawn: no frame.
+        #expect(throws: RenderError.self) {
+          var memory = [UInt32](repeating: 0, count: 8)
+          try memory.withUnsafeMutableBytes {
+            _ = try renderer.render(
+              scene.displayList, into: $0, width: 240, height: 200, bytesPerRow: 960, age: 1)
+          }
+        }
+      } else {
+        _ = try buffers[turn].draw(
+          scene.displayList, by: renderer, age: frames[turn].map { count - $0 } ?? 0)
+        frames[turn] = count
+        count += 1
+        var expected = empty
+        _ = try expected.draw(scene.displayList, by: CairoRenderer())
+        let difference = buffers[turn].difference(to: expected)
+        #expect(difference == nil, "step \(step)")
+      }
+    }
+  }
+
   @Test func aMovedLayerIsDamageWhereItWasAndWhereItIs() throws {
     var tree = LayerTree(root: Layer(name: "root", frame: Self.bounds))
     var layer = Layer(frame: Rect(x: 10, y: 10, width: 20, height: 20))

@@ -111,7 +111,9 @@ import Testing
       return (surface.bitmap().bytes, resources.shadows.count)
     }
     let whole = try drawn()
-    #expect(whole.masks == (kind == "inside" ? 1 : 0))
+    // A border too thick for the corners is a ring, not a line: the picture's own shadow is made, as for what juts out.
+    let isRing = look.radius > 0 && look.radius <= look.border / 2
+    #expect(whole.masks == (kind == "inside" && !isRing ? 1 : 0))
     // A hair of transparency puts the rule out of action and changes no byte of the card.
     if kind != "see-through" { tree[id].backgroundColor = Color(hex: 0x34C759, alpha: 0.999_99) }
     let apart = try drawn()

@@ -51,6 +51,35 @@ import Testing
     #expect(stage.presentation[box].opacity == 0.5)
   }
 
+  /// The earliest of all that waits, now while anything moves, again and again for what never ends, and never at rest.
+  @Test func theNextFrameIsNowLaterOrNever() throws {
+    #expect(stage.nextFrame == nil)
+    try stage.animate(\.zPosition, of: box, to: 3, with: Self.linear(1, delay: 5))
+    try stage.animate(\.opacity, of: box, to: 0, with: Self.linear(1, delay: 2))
+    #expect(stage.nextFrame == .seconds(2))
+    try stage.advance(to: .seconds(1))
+    #expect(stage.nextFrame == .seconds(2))
+    try stage.advance(to: .milliseconds(2500))
+    #expect(stage.nextFrame == .milliseconds(2500))
+    try stage.advance(to: .seconds(4))
+    #expect(stage.nextFrame == .seconds(5))
+    try stage.advance(to: .seconds(7))
+    #expect(stage.nextFrame == nil)
+    for reverses in [false, true] {
+      let forever = Self.linear(1).repeated(autoreverses: reverses).delayed(by: .seconds(1))
+      try stage.animate(\.opacity, of: box, from: 0, to: 1, with: forever)
+      let start = stage.time
+      #expect(stage.nextFrame == start + .seconds(1))
+      for time in [1.0, 1.5, 100, 1e6] {
+        try stage.advance(to: start + .seconds(time))
+        #expect(stage.nextFrame == stage.time)
+      }
+      // Set without a movement, it rests.
+      try stage.update { $0[box].opacity = 0.3 }
+      #expect(stage.nextFrame == nil)
+    }
+  }
+
   /// 63, 64: the first is interrupted when the second begins, also where that waits for its delay.
   @Test(arguments: [0.0, 1.0])
   func aSecondAnimationOfAPropertyInterruptsTheFirst(delay: Double) throws {

@@ -51,6 +51,8 @@ import Testing
         // What is refused is refused; the stage goes on.
         do { try ask() } catch is TransitionError {}
       }
+      // It holds the screen itself.
+      defer { menu.reaction = nil }
       func go(_ body: () throws -> Void) throws { do { try body() } catch is Failure {} }
       try go { try stage.present(menu, from: root, with: transition.animator) { _ in told += 1 } }
       begun += 1

@@ -39,7 +39,7 @@ struct SVGWriter {
       guard factor > 0 else { continue }
       var uses = ""
       for glyph in run.glyphs {
-        guard let name = try name(of: glyph.index, font: run.font) else { continue }
+        guard let name = try name(of: glyph, font: run.font) else { continue }
         let x = SVGNumber.text((box.minX + glyph.origin.x) / factor, decimals: 1)
         let y = SVGNumber.text((box.minY + glyph.origin.y) / factor, decimals: 1)
         uses += "<use href=\"#\(name)\" x=\"\(x)\" y=\"\(y)\"/>"
@@ -57,7 +57,7 @@ struct SVGWriter {
   }
 
   /// The name of a glyph's outline; nil for one without, such as a space.
-  private mutating func name(of glyph: UInt32, font: ScaledFont) throws -> String? {
+  private mutating func name(of glyph: GlyphRun.Glyph, font: ScaledFont) throws -> String? {
     switch try textEngine.outlines.outline(of: glyph, in: font) {
     case .picture:
       report.add("A glyph that is a picture, such as an emoji, has no outline and is left out.")
