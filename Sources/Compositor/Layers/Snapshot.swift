@@ -16,4 +16,18 @@ public struct Snapshot: Equatable, Sendable {
   public let displayList: DisplayList
   /// The map from those coordinates to the stage's when it was taken: pixels are laid out by it, whoever asks first.
   let captureTransform: AffineTransform
+  /// The canvas of the stage then, in the stage's coordinates: what crossed its edge was drawn up to there.
+  let canvas: Rect?
+
+  /// The picture `displayList` of a layer of `bounds`, taken through `captureTransform` on `canvas`.
+  init(
+    id: SnapshotID, bounds: Rect, displayList: DisplayList, captureTransform: AffineTransform,
+    canvas: Rect? = nil
+  ) {
+    self.id = id
+    self.bounds = bounds
+    self.displayList = displayList
+    self.captureTransform = captureTransform
+    self.canvas = canvas
+  }
 }

@@ -84,8 +84,7 @@ final class SurfaceCache: SnapshotSurfaces {
     defer { depth -= 1 }
     guard
       let surface = try rasterise(
-        snapshot.displayList, of: snapshot.bounds,
-        through: .scale(renderScale) * snapshot.captureTransform, by: inside)
+        snapshot, through: .scale(renderScale) * snapshot.captureTransform, by: inside)
     else { return nil }
     entries[key] = Entry(surface, lastUse: frame)
     rasterisationCount += 1
@@ -106,15 +105,15 @@ final class SurfaceCache: SnapshotSurfaces {
     }
   }
 
-  /// The pixels of `list` drawn through `transform`, as large as what it draws and placed on whole pixels of the device;
+  /// The pixels of `snapshot` drawn through `transform`, as large as what it draws and placed on whole pixels of the device;
   /// nil where it draws nothing or more than a surface can hold.
   ///
-  /// The surface lies on the device's own pixel grid and is drawn in the frame's own bands, so that copying it back gives
-  /// the bytes that drawing the list would have given.
+  /// The surface lies on the device's own pixel grid and is drawn in the frame's own bands, and what lies beyond the edges
+  /// of the canvas apart, so that copying it back gives the bytes that drawing the list would have given.
   private func rasterise(
-    _ list: DisplayList, of bounds: Rect, through transform: AffineTransform,
-    by painter: DisplayListPainter
+    _ snapshot: Snapshot, through transform: AffineTransform, by painter: DisplayListPainter
   ) throws -> CachedSurface? {
+    let list = snapshot.displayList
     guard let ink = painter.extents(of: list, through: transform)?.roundedOut else { return nil }
     let largest = Double(Bitmap.largestSide)
     guard ink.isFinite, !ink.isEmpty, ink.width <= largest, ink.height <= largest,
@@ -123,6 +122,13 @@ final class SurfaceCache: SnapshotSurfaces {
     let surface = try ImageSurface(width: Int(ink.width), height: Int(ink.height))
     let placed = AffineTransform.translation(x: -ink.minX, y: -ink.minY) * transform
     let canvas = PixelRect(minX: 0, minY: 0, maxX: surface.width, maxY: surface.height)
+    var parts: [PixelRect] = []
+    if let shown = shownPart(of: canvas, at: ink.origin, by: snapshot) {
+      parts.append(shown)
+      canvas.forEachPiece(outside: shown) { parts.append($0) }
+    } else {
+      parts.append(canvas)
+    }
     let bands = FrameBands(canvas: canvas, firstRow: Int(ink.minY))
     var plan = try FramePlan(list, through: placed, bands: bands, painter: painter)
     let shadows = painter.resources.pictureShadows
@@ -136,9 +142,23 @@ final class SurfaceCache: SnapshotSurfaces {
       let target = FrameTarget(
         rows: start, bytesPerRow: stride, canvas: canvas, format: .argb32Premultiplied)
       try worker.begin(plan, on: target)
-      for band in 0..<bands.count { try worker.draw(band, damage: [canvas]) }
+      for band in 0..<bands.count { try worker.draw(band, damage: parts) }
       worker.end()
     }
-    return CachedSurface(surface, transform: placed, bounds: bounds)
+    return CachedSurface(surface, transform: placed, bounds: snapshot.bounds)
+  }
+
+  /// What of `surface`, whose first pixel is the frame's at `origin`, lay on the canvas when `snapshot` was taken; nil where
+  /// nothing did or the frame's pixels are not known.
+  private func shownPart(
+    of surface: PixelRect, at origin: Point, by snapshot: Snapshot
+  ) -> PixelRect? {
+    guard let canvas = snapshot.canvas, canvas.origin == .zero else { return nil }
+    let frame = Rect(
+      x: -origin.x, y: -origin.y,
+      width: Double(CairoRenderer.pixels(canvas.width, scale: renderScale)),
+      height: Double(CairoRenderer.pixels(canvas.height, scale: renderScale)))
+    let shown = PixelRect(frame, within: surface)
+    return shown.isEmpty ? nil : shown
   }
 }

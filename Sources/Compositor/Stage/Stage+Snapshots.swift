@@ -20,7 +20,7 @@ extension Stage {
     let snapshot = Snapshot(
       id: SnapshotID(number: state.snapshotCount), bounds: tree[layer].bounds,
       displayList: tree.displayList(of: layer, excluding: excluded),
-      captureTransform: tree.affineToSpace(of: layer))
+      captureTransform: tree.affineToSpace(of: layer), canvas: tree[tree.root].bounds)
     state.snapshotCount += 1
     return snapshot
   }

@@ -228,7 +228,7 @@ extension Presentation {
       Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: original.bounds,
         displayList: tree.displayList(of: source, excluding: excluded),
-        captureTransform: tree.affineToSpace(of: source)))
+        captureTransform: tree.affineToSpace(of: source), canvas: tree[tree.root].bounds))
     scene.nextSnapshot += 1
     return layer
   }

@@ -60,7 +60,7 @@ extension Presentation {
       // On the same pixels as before, so that nothing moves.
       let fresh = Snapshot(
         id: SnapshotID(number: scene.nextSnapshot), bounds: tree[source].bounds, displayList: list,
-        captureTransform: old.captureTransform)
+        captureTransform: old.captureTransform, canvas: old.canvas)
       scene.nextSnapshot += 1
       scene.tree[layer].content = .snapshot(fresh)
       scene.tree[layer].bounds = fresh.bounds
