@@ -143,12 +143,15 @@ public struct ScrollLayers: Equatable, Sendable {
 
   /// When something that is seen changes next, at `time` or later; nil where only events change anything.
   func nextFrame(at time: Duration) -> Duration? {
-    entries.values.lazy.compactMap { entry -> Duration? in
+    var first: Duration?
+    for entry in entries.values {
       if entry.scroll.isMoving(at: time) { return time }
       guard !entry.indicators.isEmpty, let fading = entry.scroll.indicatorFading, fading.end > time
-      else { return nil }
-      return max(fading.start, time)
-    }.min()
+      else { continue }
+      let next = max(fading.start, time)
+      first = first.map { min($0, next) } ?? next
+    }
+    return first
   }
 
   /// Shows bars along the axes of `indicators` while `layer` is scrolled, by the layers named there.

@@ -38,6 +38,8 @@ public struct LayerTree: Sendable {
 
   /// The layer named by `id`; where it names none, a layer without extent, and what is written to it is lost.
   public subscript(id: LayerID) -> Layer {
+    // Not inlined, each access would take memory for what it lends: a tree is read several times a layer and frame.
+    @inline(__always)
     _read {
       if contains(id) {
         yield slots[Int(id.index)].layer
@@ -45,6 +47,7 @@ public struct LayerTree: Sendable {
         yield Self.nobody
       }
     }
+    @inline(__always)
     _modify {
       if contains(id) {
         yield &slots[Int(id.index)].layer
