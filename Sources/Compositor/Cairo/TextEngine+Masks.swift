@@ -23,10 +23,11 @@ extension TextEngine {
     return ((try? maskBox(of: layout(text, in: box), through: place)) ?? nil) != nil
   }
 
-  /// The masks of `text` laid out in `box` and drawn through `transform`; nil where it is not drawn by masks.
-  func masks(
-    of text: Text, in box: Rect, through transform: AffineTransform
-  ) throws(CairoError) -> PlacedText? {
+  /// What tells the masks of `text` from others, and the whole pixels by which they are moved; nil where it is not drawn by
+  /// masks.
+  private func place(
+    _ text: Text, in box: Rect, through transform: AffineTransform
+  ) throws(CairoError) -> (layout: TextLayout, key: TextMaskCache.Key, x: Int, y: Int)? {
     let layout = layout(text, in: box)
     var settled = transform * .translation(x: box.minX, y: box.minY)
     guard try maskBox(of: layout, through: settled) != nil else { return nil }
@@ -35,16 +36,48 @@ extension TextEngine {
     settled.tx = ((settled.tx - x) * 65_536).rounded() / 65_536
     settled.ty = ((settled.ty - y) * 65_536).rounded() / 65_536
     let key = TextMaskCache.Key(layout: ObjectIdentifier(layout), transform: settled)
-    if let masks = textMasks.masks(key) { return PlacedText(masks: masks, x: Int(x), y: Int(y)) }
+    return (layout, key, Int(x), Int(y))
+  }
+
+  /// The masks of `text` laid out in `box` and drawn through `transform`, where they are there already; nil otherwise.
+  func keptMasks(
+    of text: Text, in box: Rect, through transform: AffineTransform
+  ) -> PlacedText? {
+    guard let place = (try? place(text, in: box, through: transform)) ?? nil,
+      let masks = textMasks.masks(place.key)
+    else { return nil }
+    return PlacedText(masks: masks, x: place.x, y: place.y)
+  }
+
+  /// The same, made where they are not there, and kept unless `isKept` is false; nil where it is not drawn by masks.
+  func masks(
+    of text: Text, in box: Rect, through transform: AffineTransform, isKept: Bool = true
+  ) throws(CairoError) -> PlacedText? {
+    guard let place = try place(text, in: box, through: transform) else { return nil }
+    if let masks = textMasks.masks(place.key) {
+      return PlacedText(masks: masks, x: place.x, y: place.y)
+    }
     var masks: [TextMask] = []
-    if let box = try maskBox(of: layout, through: settled),
-      let outlines = try layout.outlines(by: outlines)
+    if let box = try maskBox(of: place.layout, through: place.key.transform),
+      let outlines = try place.layout.outlines(by: outlines)
     {
       for outline in outlines {
-        if let mask = try TextMask(outline, through: settled, within: box) { masks.append(mask) }
+        if let mask = try TextMask(outline, through: place.key.transform, within: box) {
+          masks.append(mask)
+        }
       }
     }
-    textMasks.keep(masks, for: key)
-    return PlacedText(masks: masks, x: Int(x), y: Int(y))
+    if isKept { textMasks.keep(masks, for: place.key) }
+    return PlacedText(masks: masks, x: place.x, y: place.y)
+  }
+
+  /// Keeps `masks`, which were made of `text` by another engine.
+  func keep(
+    _ masks: [TextMask], of text: Text, in box: Rect, through transform: AffineTransform
+  ) throws(CairoError) {
+    guard let place = try place(text, in: box, through: transform),
+      textMasks.masks(place.key) == nil
+    else { return }
+    textMasks.keep(masks, for: place.key)
   }
 }

@@ -5,7 +5,10 @@ import CCairo
 ///
 /// All text that has outlines is drawn by it, alone or in a group, moving or at rest: so its pixels do not depend on what
 /// of it is drawn at a time.
-final class TextMask {
+///
+/// Safe to share although it is not checked: nothing of it changes once it is made, any thread may read its opacities, and
+/// its Cairo surface is drawn from only by the thread whose engine keeps it.
+final class TextMask: @unchecked Sendable {
   let surface: AlphaSurface
   /// Where the first opacity lies, in pixels from the place of the text without its whole pixels.
   let x: Int
@@ -37,7 +40,7 @@ final class TextMask {
 }
 
 /// A text's masks, and the whole pixels by which they are moved on the device.
-struct PlacedText {
+struct PlacedText: Sendable {
   let masks: [TextMask]
   let x: Int
   let y: Int

@@ -26,6 +26,7 @@ public struct LayerTree: Sendable {
   public init(root layer: Layer) {
     root = LayerID(index: 0, generation: 0)
     root = take(layer, parent: nil)
+    slots.append(Slot())
   }
 
   /// Whether `id` names a layer of this tree.
@@ -33,28 +34,19 @@ public struct LayerTree: Sendable {
     Int(id.index) < slots.count && slots[Int(id.index)].isHeld(by: id)
   }
 
-  /// What an id reads as that names no layer.
-  private static let nobody = Layer()
+  /// The place of what an id reads as that names no layer. In the arena, since an accessor that lends either of two
+  /// things takes memory at each access.
+  private static let nobody = 1
+
+  private func readable(_ id: LayerID) -> Int { contains(id) ? Int(id.index) : Self.nobody }
 
   /// The layer named by `id`; where it names none, a layer without extent, and what is written to it is lost.
   public subscript(id: LayerID) -> Layer {
-    // Not inlined, each access would take memory for what it lends: a tree is read several times a layer and frame.
-    @inline(__always)
-    _read {
-      if contains(id) {
-        yield slots[Int(id.index)].layer
-      } else {
-        yield Self.nobody
-      }
-    }
-    @inline(__always)
+    _read { yield slots[readable(id)].layer }
     _modify {
-      if contains(id) {
-        yield &slots[Int(id.index)].layer
-      } else {
-        var nobody = Self.nobody
-        yield &nobody
-      }
+      let place = readable(id)
+      yield &slots[place].layer
+      if place == Self.nobody { slots[place].layer = Layer() }
     }
   }
 
@@ -259,7 +251,7 @@ public struct LayerTree: Sendable {
         precondition(parent(of: child) == id, "parent and child disagree")
       }
     }
-    precondition(slots.count == count + free.count, "a place was lost")
+    precondition(slots.count == count + free.count + 1, "a place was lost")
   }
 
   /// The place at `index`, lent rather than copied.

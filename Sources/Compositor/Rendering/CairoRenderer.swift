@@ -177,5 +177,6 @@ public final class CairoRenderer {
     try BandQueue.forEach(due, workers: workers, count: count) { worker, band in
       try worker.draw(band, damage: damage)
     }
+    try plan.keepTexts(by: painter())
   }
 }

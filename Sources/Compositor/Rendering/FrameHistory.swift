@@ -23,7 +23,7 @@ struct FrameHistory {
   /// The room of the plan before the latest one, for the next.
   private var room = FramePlan.Room()
 
-  /// Takes `plan` as the next frame and puts into `region` what of a buffer of `age` must be drawn.
+  /// Compares `plan`, the next frame, and puts into `region` what of a buffer of `age` must be drawn; `keep` it when it is.
   ///
   /// The plan takes over what of the frame before it can be used again.
   mutating func advance(
@@ -43,7 +43,6 @@ struct FrameHistory {
       count += 1
       room = latest.room()
     }
-    latest = plan
     region.removeAll()
     guard age > 0, age <= min(count, Self.largestAge) else {
       region.add(plan.canvas)
@@ -66,6 +65,6 @@ struct FrameHistory {
     return room
   }
 
-  /// Keeps `plan`, the frame taken last, with what was made while it was drawn.
-  mutating func keep(_ plan: FramePlan) { if latest != nil { latest = plan } }
+  /// Keeps `plan`, the frame that was compared last, now that it is drawn, with what was made meanwhile.
+  mutating func keep(_ plan: FramePlan) { latest = plan }
 }

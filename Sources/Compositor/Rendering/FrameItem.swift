@@ -10,8 +10,8 @@ struct FrameItem {
     case scaled(CachedSurface, PixelScale)
     /// A shadow's mask, larger or smaller, in one colour.
     case shade(ShadowMask, PixelScale, premultiplied: UInt32)
-    /// The text that is the command `index`, by its masks, which belong to the thread that draws it.
-    case text(index: Int, AffineTransform, opacity: Double)
+    /// The text that is the command `index`, by its masks.
+    case text(index: Int, AffineTransform, opacity: Double, FrameText)
   }
 
   /// The commands, of the list that the plan was made of.

@@ -239,7 +239,10 @@ struct FramePlan {
       item.stability = .anywhere
     case .text(let text, let box):
       guard painter.resources.textEngine.isMasked(text, in: box, through: transform) else { return }
-      item.source = .text(index: sole.index, transform, opacity: opacity)
+      let kept = painter.resources.textEngine.keptMasks(of: text, in: box, through: transform)
+      item.source = .text(
+        index: sole.index, transform, opacity: opacity,
+        kept.map(FrameText.kept) ?? .shared(SharedText()))
       item.interior = item.box
     case .push, .pop, .fill, .stroke, .picture, .backdropBlur: break
     }

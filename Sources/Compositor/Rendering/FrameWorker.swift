@@ -296,8 +296,10 @@ final class FrameWorker {
     case .shade(let mask, let scale, let color):
       settle(rect, on: rows)
       rows.shade(mask, scale, color, in: rect, scratch: &scratch)
-    case .text(let index, let transform, let opacity):
-      try drawText(plan.list.commands[index], through: transform, opacity: opacity, in: rect, rows)
+    case .text(let index, let transform, let opacity, let source):
+      try draw(
+        source, of: plan.list.commands[index], through: transform, opacity: opacity, in: rect,
+        on: rows)
     case nil: break
     }
   }
@@ -324,13 +326,21 @@ final class FrameWorker {
     }
   }
 
-  private func drawText(
-    _ command: DisplayCommand, through transform: AffineTransform, opacity: Double,
-    in rect: PixelRect, _ rows: PixelRows
+  private func draw(
+    _ source: FrameText, of command: DisplayCommand, through transform: AffineTransform,
+    opacity: Double, in rect: PixelRect, on rows: PixelRows
   ) throws {
-    guard case .text(let text, let box) = command,
-      let placed = try painter.resources.textEngine.masks(of: text, in: box, through: transform)
-    else { return }
+    guard case .text(let text, let box) = command else { return }
+    let found: PlacedText?
+    switch source {
+    case .kept(let placed): found = placed
+    case .shared(let shared):
+      let engine = painter.resources.textEngine
+      found = try shared.masks {
+        try engine.masks(of: text, in: box, through: transform, isKept: false)
+      }
+    }
+    guard let placed = found else { return }
     for mask in placed.masks {
       let (x, y) = (placed.x + mask.x, placed.y + mask.y)
       let part = rect.intersection(
