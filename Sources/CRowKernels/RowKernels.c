@@ -28,6 +28,10 @@ static inline size_t bytes_to_block(const uint8_t *target, size_t count) {
   return lead < count ? lead : count;
 }
 
+// Asks for what is read a little later: where rows are read once and written past the caches, the processor's own guess
+// comes too late, and waiting for memory was a quarter of the time. An address past the end does no harm.
+#define AHEAD(source) __builtin_prefetch((const void *)((uintptr_t)(source) + 2048))
+
 #if defined(__clang__)
 #define STREAM(block, target) __builtin_nontemporal_store((block), (block_t *)(target))
 #else
@@ -217,6 +221,7 @@ static void tint_row(
   }
   if (streaming) {
     for (; i + 2 * sizeof(block_t) <= count; i += 2 * sizeof(block_t)) {
+      AHEAD(under + i);
       wide_t first = WIDEN(under + i) * kept + 128;
       wide_t second = WIDEN(under + i + sizeof(block_t)) * kept + 128;
       block_t firsts = NARROW(added + ((first + (first >> 8)) >> 8));
@@ -226,6 +231,7 @@ static void tint_row(
     }
   }
   for (; i + sizeof(block_t) <= count; i += sizeof(block_t)) {
+    AHEAD(under + i);
     wide_t sum = WIDEN(under + i) * kept + 128;
     *(loose_block_t *)(target + i) = NARROW(added + ((sum + (sum >> 8)) >> 8));
   }

@@ -245,11 +245,21 @@ final class FrameWorker {
     }
   }
 
-  /// Whether nothing that is still to be drawn lies over `rect`, which is large enough for it to matter.
-  private func isFinal(_ rect: PixelRect, of plan: FramePlan) -> Bool {
+  /// Calls `body` with the parts of `rect`, and with whether a part is final: large, and under nothing still to be drawn.
+  private func forEachFinal(
+    _ rect: PixelRect, of plan: FramePlan, _ body: (PixelRect, _ isFinal: Bool) -> Void
+  ) {
+    guard rect.area >= PixelRows.streamedArea, steps.count <= 8 else { return body(rect, false) }
     // What is left are the items in front of this one.
-    rect.area >= PixelRows.streamedArea && steps.count <= 8
-      && !steps.contains { plan.items[$0.item].box.intersects(rect) }
+    var covered = PixelRect.empty
+    for step in steps {
+      let common = plan.items[step.item].box.intersection(rect)
+      if !common.isEmpty { covered = covered.union(common) }
+    }
+    guard !covered.isEmpty else { return body(rect, true) }
+    guard 2 * covered.area < rect.area else { return body(rect, false) }
+    body(covered, false)
+    rect.forEachPiece(outside: covered) { body($0, true) }
   }
 
   private func draw(
@@ -266,10 +276,11 @@ final class FrameWorker {
           cached, offset: offset, alpha: item.alpha, coveredBy: edges, in: edge, scratch: &scratch)
       }
       if whole.isEmpty { break }
-      let isFinal = isFinal(whole, of: plan)
       let solid = whole.intersection(item.solid)
       if !solid.isEmpty {
-        lay(cached, offset, item, isOpaque: true, in: solid, on: rows, isFinal: isFinal)
+        forEachFinal(solid, of: plan) { part, isFinal in
+          lay(cached, offset, item, isOpaque: true, in: part, on: rows, isFinal: isFinal)
+        }
       }
       whole.forEachPiece(outside: solid) { piece in
         lay(cached, offset, item, isOpaque: false, in: piece, on: rows, isFinal: false)
@@ -311,12 +322,13 @@ final class FrameWorker {
   ) {
     let inner = rect.intersection(covered)
     if !inner.isEmpty {
-      let isFinal = isFinal(inner, of: plan)
-      takeUnder(inner) { part, under in
-        if pixel >> 24 == 255 {
-          rows.fill(part, with: pixel, isFinal: isFinal)
-        } else {
-          rows.blend(pixel, in: part, over: under, isFinal: isFinal)
+      forEachFinal(inner, of: plan) { part, isFinal in
+        takeUnder(part) { part, under in
+          if pixel >> 24 == 255 {
+            rows.fill(part, with: pixel, isFinal: isFinal)
+          } else {
+            rows.blend(pixel, in: part, over: under, isFinal: isFinal)
+          }
         }
       }
     }
