@@ -34,8 +34,9 @@ public struct LayerTree: Sendable {
     Int(id.index) < slots.count && slots[Int(id.index)].isHeld(by: id)
   }
 
-  /// The place of what an id reads as that names no layer. In the arena, since an accessor that lends either of two
-  /// things takes memory at each access.
+  /// The place of what an id reads as that names no layer.
+  ///
+  /// It is in the arena, since an accessor that lends either of two things takes memory at each access.
   private static let nobody = 1
 
   private func readable(_ id: LayerID) -> Int { contains(id) ? Int(id.index) : Self.nobody }
