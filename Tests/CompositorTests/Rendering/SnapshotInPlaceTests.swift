@@ -48,14 +48,13 @@ import Testing
       var scene = RandomScene(
         seed: seed, bounds: Self.bounds, count: 12, hasScaledPictures: false, hasEffects: false)
       for _ in 0..<10 { scene.change() }
-      // The root itself is the holder's background: a see-through holder of all layers is what is captured.
       let (live, frozen) = try Self.pictures(
         of: scene.tree.root, in: scene.tree, scale: scale)
       #expect(PixelComparison(live, frozen).largest <= 1, "seed \(seed)")
     }
   }
 
-  /// The comparison can fail: without the canvas, something differs.
+  /// The comparison can fail: half a pixel is seen.
   @Test func anotherPictureIsCaught() throws {
     var tree = LayerTree(root: Layer(frame: Self.bounds))
     let holder = tree.add(Layer(frame: Rect(x: 10, y: 10, width: 180, height: 140)), to: tree.root)
